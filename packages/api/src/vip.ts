@@ -1,10 +1,5 @@
 import { LIMITS } from '@firoza/core/limits'
-import {
-  ADVICE_AUDIENCES,
-  ADVICE_DIRECTIONS,
-  ADVICE_POSITIONS,
-  HORIZON_DAYS_MAX,
-} from '@firoza/core/vip/advice'
+import { ADVICE_AUDIENCES, ADVICE_DIRECTIONS, ADVICE_POSITIONS, HORIZON_DAYS_MAX } from '@firoza/core/vip/advice'
 import { ADVICE_STATES } from '@firoza/core/vip/advice-score'
 import { membershipStates, strategyStates } from '@firoza/core/vip/membership.states'
 import { z } from 'zod'
@@ -51,7 +46,13 @@ export const vipGet = endpoint({
     price: amountOut,
     graceDays: z.number().int(),
     purchases: z.array(
-      z.object({ price: amountOut, days: z.number().int(), startsAt: timeOut, at: timeOut, refunded: amountOut.nullable() }),
+      z.object({
+        price: amountOut,
+        days: z.number().int(),
+        startsAt: timeOut,
+        at: timeOut,
+        refunded: amountOut.nullable(),
+      }),
     ),
   }),
   refusals: [],

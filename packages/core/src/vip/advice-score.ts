@@ -108,9 +108,14 @@ export interface AdviceResult {
 }
 
 /** Undefined where it was never entered. The fees are those of a regular account on the days of entry and exit. */
-export function resultOf(direction: AdviceLevels['direction'], now: AdviceProgress, schedule: FeeSchedule): AdviceResult | undefined {
+export function resultOf(
+  direction: AdviceLevels['direction'],
+  now: AdviceProgress,
+  schedule: FeeSchedule,
+): AdviceResult | undefined {
   const { enteredAtMs, entry, indexEntry, exitAtMs, exit, indexExit } = now
-  if (enteredAtMs === null || entry === null || exitAtMs === null || exit === null || !indexEntry || !indexExit) return undefined
+  if (enteredAtMs === null || entry === null || exitAtMs === null || exit === null || !indexEntry || !indexExit)
+    return undefined
   const quantity = Math.max(Math.floor(STAKE_UNITS / entry), 1)
   const trade = (side: Side, price: number, atMs: TimeMs) => {
     const value = BigInt(quantity) * BigInt(price)
@@ -168,5 +173,11 @@ export function scorecard(items: readonly ScoredItem[]): Scorecard {
 
 function mean(values: readonly number[], count = values.length): number | null {
   if (count === 0) return null
-  return Number(divide(values.reduce((sum, value) => sum + BigInt(value), 0n), BigInt(count), 'floor'))
+  return Number(
+    divide(
+      values.reduce((sum, value) => sum + BigInt(value), 0n),
+      BigInt(count),
+      'floor',
+    ),
+  )
 }

@@ -53,14 +53,22 @@ export function mayRead({ state }: Membership): boolean {
 
 export const isMember = ({ state }: Membership): boolean => state === 'trial' || state === 'purchased'
 
-export function decideClaim(now: Membership, terms: VipTerms, nowMs: TimeMs): Outcome<MembershipStep, 'vip_trial_used'> {
+export function decideClaim(
+  now: Membership,
+  terms: VipTerms,
+  nowMs: TimeMs,
+): Outcome<MembershipStep, 'vip_trial_used'> {
   const moved = decideMove(membershipStates, now.state, 'claim')
   if (!moved.ok) return refuse('vip_trial_used')
   return ok({ move: 'claim', state: moved.value, untilMs: nowMs + terms.trialDays * DAY_MS })
 }
 
 /** Bought days begin where the running ones end, so that nobody loses a day by buying early. */
-export function decideBuy(now: Membership, terms: VipTerms, nowMs: TimeMs): MembershipStep & { readonly fromMs: TimeMs } {
+export function decideBuy(
+  now: Membership,
+  terms: VipTerms,
+  nowMs: TimeMs,
+): MembershipStep & { readonly fromMs: TimeMs } {
   const running = now.state === 'trial' || now.state === 'purchased'
   const fromMs = running ? (now.untilMs ?? nowMs) : nowMs
   return { move: 'buy', state: 'purchased', fromMs, untilMs: fromMs + terms.planDays * DAY_MS }

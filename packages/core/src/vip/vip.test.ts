@@ -20,7 +20,9 @@ describe('membership', () => {
 
   it('VIP-2 opens the trial to the verified, once', () => {
     expect(decideClaim(withoutRow('none'), terms, T)).toMatchObject({ reason: 'vip_trial_used' })
-    expect(decideClaim(withoutRow('succ'), terms, T)).toMatchObject({ value: { state: 'trial', untilMs: T + 7 * DAY_MS } })
+    expect(decideClaim(withoutRow('succ'), terms, T)).toMatchObject({
+      value: { state: 'trial', untilMs: T + 7 * DAY_MS },
+    })
     expect(decideClaim({ state: 'expired', untilMs: null }, terms, T)).toMatchObject({ reason: 'vip_trial_used' })
   })
 
@@ -41,13 +43,34 @@ describe('membership', () => {
 const levels: AdviceLevels = { direction: 'buy', entryMin: 10_000, entryMax: 10_100, stop: 9_800, target: 10_600 }
 const advice = {
   ...levels,
-  ...{ symbol: 'OGDC', publishedAtMs: T, horizonDays: 5, author: 'maker', licence: 'L-1', position: 'none', audience: 'members' },
+  ...{
+    symbol: 'OGDC',
+    publishedAtMs: T,
+    horizonDays: 5,
+    author: 'maker',
+    licence: 'L-1',
+    position: 'none',
+    audience: 'members',
+  },
   ...{ textEn: 'Earnings', textUr: 'آمدنی' },
 }
 const schedule = [{ ...PSX_FEES, accountClass: 'regular', fromDate: tradingDate('2020-01-01') }] as const
 
-function bar(minute: number, [openTicks, highTicks, lowTicks, closeTicks]: [number, number, number, number], index = 100): ScoredBar {
-  const candle = { atMs: T + minute * MINUTE_MS, openTicks, highTicks, lowTicks, closeTicks, volume: 1, turnover: 1n, trades: 1 }
+function bar(
+  minute: number,
+  [openTicks, highTicks, lowTicks, closeTicks]: [number, number, number, number],
+  index = 100,
+): ScoredBar {
+  const candle = {
+    atMs: T + minute * MINUTE_MS,
+    openTicks,
+    highTicks,
+    lowTicks,
+    closeTicks,
+    volume: 1,
+    turnover: 1n,
+    trades: 1,
+  }
   return { candle, indexOpen: index, indexClose: index }
 }
 const follow = (bars: ScoredBar[]) => followAdvice(advice, notEntered(T), bars)
@@ -63,7 +86,11 @@ describe('advice', () => {
   it('VIP-7 is entered at the first price within range after publication, never in the minute of it', () => {
     expect(follow([bar(0, [10_050, 10_700, 9_000, 10_050])]).state).toBe('waiting')
     expect(follow([bar(1, [10_200, 10_300, 10_150, 10_200])]).state).toBe('waiting')
-    expect(follow([bar(1, [10_200, 10_300, 10_090, 10_200])])).toMatchObject({ state: 'open', entry: 10_100, exit: 10_200 })
+    expect(follow([bar(1, [10_200, 10_300, 10_090, 10_200])])).toMatchObject({
+      state: 'open',
+      entry: 10_100,
+      exit: 10_200,
+    })
     expect(follow([bar(1, [10_050, 10_060, 10_040, 10_055])])).toMatchObject({ entry: 10_050, exit: 10_055 })
   })
 
@@ -77,19 +104,30 @@ describe('advice', () => {
   })
 
   it('VIP-7 gives the same in one go and bar by bar', () => {
-    const bars = [bar(1, [10_050, 10_060, 10_040, 10_055]), bar(2, [10_100, 10_200, 10_000, 10_150]), bar(3, [10_600, 10_700, 10_500, 10_600])]
+    const bars = [
+      bar(1, [10_050, 10_060, 10_040, 10_055]),
+      bar(2, [10_100, 10_200, 10_000, 10_150]),
+      bar(3, [10_600, 10_700, 10_500, 10_600]),
+    ]
     expect(bars.reduce((now, each) => followAdvice(advice, now, [each]), notEntered(T))).toEqual(follow(bars))
   })
 
   it('VIP-8 reckons after both fees against the index, a sale mirrored', () => {
-    const won = follow([bar(1, [10_000, 10_000, 10_000, 10_000], 1_000), bar(2, [10_700, 10_700, 10_600, 10_600], 1_010)])
+    const won = follow([
+      bar(1, [10_000, 10_000, 10_000, 10_000], 1_000),
+      bar(2, [10_700, 10_700, 10_600, 10_600], 1_010),
+    ])
     // 1,000 shares: bought for 100,000.00 + 173.50, sold for 106,000.00 - 183.67.
     expect(resultOf('buy', won, schedule)).toEqual({ resultPpm: 56_330, indexPpm: 10_000, excessPpm: 46_330 })
     expect(resultOf('sell', won, schedule)).toMatchObject({ resultPpm: -63_462, indexPpm: -10_000 })
     expect(resultOf('buy', notEntered(T), schedule)).toBeUndefined()
     const one = { resultPpm: 30_000, indexPpm: 0, excessPpm: 30_000 }
     const lost = { resultPpm: -10_000, indexPpm: 0, excessPpm: -10_000 }
-    const items = [{ state: 'target', result: one }, { state: 'stop', result: lost }, { state: 'open', result: lost }] as const
+    const items = [
+      { state: 'target', result: one },
+      { state: 'stop', result: lost },
+      { state: 'open', result: lost },
+    ] as const
     expect(scorecard([...items, { state: 'missed', result: undefined }])).toEqual({
       ...{ closed: 2, open: 1, missed: 1, hitRatePpm: 500_000, averageGainPpm: 30_000, averageLossPpm: -10_000 },
       ...{ expectancyPpm: 3_333, excessPpm: 3_333 },

@@ -50,7 +50,12 @@ export function RequestAdvice(): ReactNode {
         options={ADVICE_DIRECTIONS.map(id => ({ id, label: t(`vip.direction_${id}`) }))}
       />
       {LINES.map(name => (
-        <Field key={name} label={t(`console-vip.${name}`)} value={form[name]} onChange={value => change({ [name]: value })} />
+        <Field
+          key={name}
+          label={t(`console-vip.${name}`)}
+          value={form[name]}
+          onChange={value => change({ [name]: value })}
+        />
       ))}
       <Field
         label={t('console-vip.horizon')}

@@ -34,11 +34,7 @@ export default function VipPage(): ReactNode {
     momentColumn('published', t('console-vip.published'), row => row.publishedAt),
   ]
   return (
-    <Page
-      title={t('console-shell.page_vip')}
-      detail={t('console-vip.detail')}
-      actions={<Refresh query={advice} />}
-    >
+    <Page title={t('console-shell.page_vip')} detail={t('console-vip.detail')} actions={<Refresh query={advice} />}>
       <ListTable
         list={advice}
         name={t('console-shell.page_vip')}

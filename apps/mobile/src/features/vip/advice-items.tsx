@@ -17,10 +17,23 @@ import { percentOf } from './ppm.ts'
 
 type Advice = CallOutput<'GET /index/advice/record'>['items'][number]
 
-const TONES = { waiting: 'plain', open: 'brand', target: 'gain', stop: 'loss', expired: 'plain', missed: 'plain' } as const
+const TONES = {
+  waiting: 'plain',
+  open: 'brand',
+  target: 'gain',
+  stop: 'loss',
+  expired: 'plain',
+  missed: 'plain',
+} as const
 
 /** Items by time; each opens with all that was published, what came of it, and what was added below. */
-export function AdviceItems({ title, items }: { readonly title: string; readonly items: readonly Advice[] }): ReactNode {
+export function AdviceItems({
+  title,
+  items,
+}: {
+  readonly title: string
+  readonly items: readonly Advice[]
+}): ReactNode {
   const t = useT('vip')
   const [chosen, setChosen] = useState<Advice>()
   return (
@@ -66,19 +79,28 @@ function Whole({ item }: { readonly item: Advice }): ReactNode {
       label: t('vip.position'),
       value: `${t(`vip.position_${item.position}`)} · ${t('vip.positionShares', { count: Number(item.positionShares) })}`,
     },
-    ...(item.entry !== null && item.enteredAt !== null ? [{ label: t('vip.entered'), value: at(item.entry, item.enteredAt) }] : []),
+    ...(item.entry !== null && item.enteredAt !== null
+      ? [{ label: t('vip.entered'), value: at(item.entry, item.enteredAt) }]
+      : []),
     ...(item.exit !== null && item.exitAt !== null
       ? [{ label: t(ended ? 'vip.exited' : 'vip.mark'), value: at(item.exit, item.exitAt) }]
       : []),
-    ...(item.resultPpm !== null ? [{ label: t('vip.result'), value: <Change percent={percentOf(item.resultPpm)} /> }] : []),
-    ...(item.indexPpm !== null ? [{ label: t('vip.index'), value: <Change percent={percentOf(item.indexPpm)} /> }] : []),
+    ...(item.resultPpm !== null
+      ? [{ label: t('vip.result'), value: <Change percent={percentOf(item.resultPpm)} /> }]
+      : []),
+    ...(item.indexPpm !== null
+      ? [{ label: t('vip.index'), value: <Change percent={percentOf(item.indexPpm)} /> }]
+      : []),
   ]
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[item.state]}>{t(`vip.advice_${item.state}`)}</Badge>
         {item.audience === 'strategy' && <Badge>{t('vip.strategyItem')}</Badge>}
-        <Link href={to('/pages/stock/index', { symbol: item.symbol })} className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          href={to('/pages/stock/index', { symbol: item.symbol })}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
           <bdi dir="ltr">{item.symbol}</bdi>
         </Link>
       </p>
@@ -91,7 +113,9 @@ function Whole({ item }: { readonly item: Advice }): ReactNode {
       ))}
       <FactRows rows={rows} />
       <FactRows
-        rows={[{ label: t('vip.seal'), value: <bdi dir="ltr">{`${item.digest.slice(0, 16)}…`}</bdi>, copy: item.digest }]}
+        rows={[
+          { label: t('vip.seal'), value: <bdi dir="ltr">{`${item.digest.slice(0, 16)}…`}</bdi>, copy: item.digest },
+        ]}
       />
       <p className="text-sm text-muted">{t('vip.sealHint')}</p>
     </div>

@@ -66,7 +66,15 @@ export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): React
   )
 }
 
-function Review({ vip, error, onConfirm }: { readonly vip: Vip; readonly error: string | undefined; readonly onConfirm: () => void }): ReactNode {
+function Review({
+  vip,
+  error,
+  onConfirm,
+}: {
+  readonly vip: Vip
+  readonly error: string | undefined
+  readonly onConfirm: () => void
+}): ReactNode {
   const t = useT('vip')
   const figures = useFigures()
   const runs = vip.state === 'purchased' || vip.state === 'trial'

@@ -17,7 +17,14 @@ import { BuySheet } from './buy-sheet.tsx'
 export type Vip = CallOutput<'GET /user/vip/get'>
 
 export const CHANGES = ['GET /user/vip/get', 'GET /user/vip/advice', 'POST /user/assets'] as const
-const TONES = { none: 'plain', claimable: 'plain', trial: 'brand', expired: 'plain', purchased: 'gain', grace: 'warn' } as const
+const TONES = {
+  none: 'plain',
+  claimable: 'plain',
+  trial: 'brand',
+  expired: 'plain',
+  purchased: 'gain',
+  grace: 'warn',
+} as const
 
 /** Where one stands, until when, and the strategy service. */
 export function MembershipState({ vip }: { readonly vip: Vip }): ReactNode {
@@ -28,9 +35,13 @@ export function MembershipState({ vip }: { readonly vip: Vip }): ReactNode {
     <Card>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[state]}>{t(`vip.state_${state}`)}</Badge>
-        {time !== undefined && <span className="text-sm">{t(state === 'grace' ? 'vip.graceUntil' : 'vip.until', { time })}</span>}
+        {time !== undefined && (
+          <span className="text-sm">{t(state === 'grace' ? 'vip.graceUntil' : 'vip.until', { time })}</span>
+        )}
       </p>
-      {state === 'claimable' && <p className="mt-2 text-sm text-muted">{t('vip.trialOffer', { days: vip.trialDays })}</p>}
+      {state === 'claimable' && (
+        <p className="mt-2 text-sm text-muted">{t('vip.trialOffer', { days: vip.trialDays })}</p>
+      )}
       {state === 'none' && <p className="mt-2 text-sm text-muted">{t('vip.verifyFirst')}</p>}
       {(state === 'trial' || state === 'purchased') && <Strategy strategy={vip.strategy} />}
     </Card>

@@ -136,7 +136,12 @@ export async function sharesOfStaff(sql: Queryable, staffId: bigint, symbol: str
 }
 
 /** The candles of an advice's share that are over, behind those it was followed through, each with the index as it stood. */
-export async function readBars(sql: Queryable, advice: AdviceRow, beforeMs: TimeMs, limit: number): Promise<ScoredBar[]> {
+export async function readBars(
+  sql: Queryable,
+  advice: AdviceRow,
+  beforeMs: TimeMs,
+  limit: number,
+): Promise<ScoredBar[]> {
   const { symbol, period, index, throughMs } = advice
   const rows = await sql<Record<'open' | 'high' | 'low' | 'close' | 'indexOpen' | 'indexClose' | 'at', bigint>[]>`
     select extract(epoch from c.at)::bigint * 1000 as at, c.open, c.high, c.low, c.close,

@@ -46,7 +46,8 @@ export const buyVip = handle(vipBuy, async (call, { price, transactionCode }) =>
   await lockUser(sql, userId)
   const standing = await readStanding(sql, userId, nowMs)
   const { priceUnits, planDays } = standing.terms
-  if (parseDecimal(price, 2) !== priceUnits) return refuse('vip_price_changed', { required: rupees(priceUnits) }, 'price')
+  if (parseDecimal(price, 2) !== priceUnits)
+    return refuse('vip_price_changed', { required: rupees(priceUnits) }, 'price')
   const bought = decideBuy(standing, standing.terms, nowMs)
   const ref = await insertPurchase(sql, userId, { priceUnits, days: planDays, fromMs: bought.fromMs }, nowMs)
   const cause = { kind: 'vip_purchase', ref }

@@ -54,8 +54,6 @@ export async function showAdvice(
     exitAt: row.exitAtMs,
     exit: priceOrNone(row.exit),
     ...showResult(row, deps.engineSettings.fees),
-    edits: edits
-      .filter(({ adviceId }) => adviceId === row.id)
-      .map(({ adviceId: _, ...edit }) => edit),
+    edits: edits.filter(({ adviceId }) => adviceId === row.id).map(({ adviceId: _, ...edit }) => edit),
   }))
 }

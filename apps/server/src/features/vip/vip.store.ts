@@ -12,7 +12,12 @@ export async function findCustomer(sql: Queryable, publicId: string): Promise<bi
 }
 
 /** Writes steps of a membership in their order and where it stands after the last. */
-export async function takeSteps(tx: Tx, userId: bigint, steps: readonly MembershipStep[], nowMs: TimeMs): Promise<void> {
+export async function takeSteps(
+  tx: Tx,
+  userId: bigint,
+  steps: readonly MembershipStep[],
+  nowMs: TimeMs,
+): Promise<void> {
   const last = steps.at(-1)
   if (!last) return
   for (const { move, state, untilMs } of steps) {

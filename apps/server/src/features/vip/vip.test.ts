@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedSandboxInstruments } from '../../market/seed-market.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
 import { changeOf, deciding } from '../../testing/changes.ts'
@@ -16,15 +17,8 @@ let maker: string
 let checker: string
 
 beforeAll(async () => {
-  app = await withdrawingApp({ market: ['OGDC'] })
-  await app.db`
-    insert into asset (code, kind, exponent) values ('OGDC', 'share', 0) on conflict do nothing`
-  await app.db`
-    insert into instrument (symbol, name_en, name_ur, sector, shares_outstanding, free_float_shares, shariah, issue_price, position)
-    values ('OGDC', 'Oil', 'تیل', 'oil', 1000, 500, true, 10000, 1) on conflict do nothing`
-  await app.db`
-    insert into market_index (symbol, name_en, name_ur, base_level, base_value, position) values ('KSE', 'KSE', 'KSE', 100000, 1, 1)
-    on conflict do nothing`
+  app = await withdrawingApp()
+  await seedSandboxInstruments(app.db)
   await enter()
 })
 afterAll(() => app.close())
@@ -40,7 +34,8 @@ async function vip() {
   if (body.code !== 0) throw new Error(body.data.reason)
   return body.data
 }
-const buy = (price = '1500.00', transactionCode = SANDBOX_CODE) => owner.call('GET /user/vip/buy', { price, transactionCode })
+const buy = (price = '1500.00', transactionCode = SANDBOX_CODE) =>
+  owner.call('GET /user/vip/buy', { price, transactionCode })
 const cash = async () => {
   const [row] = await app.db<{ posted: bigint }[]>`
     select posted from ledger_account l join app_user u on u.id = l.user_id
@@ -52,7 +47,9 @@ async function change(kind: Parameters<typeof changeOf>[0], payload: object): Pr
   const input = changeOf(kind, { ...payload, reason: 'asked by the customer' })
   const { body } = await app.call('POST /staff/case/request', input, { token: maker })
   if (body.code !== 0) return body.data.reason
-  return reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id: body.data.id }), { token: checker }))
+  return reasonOf(
+    await app.callRaw('POST /staff/case/decide', deciding('approve', { id: body.data.id }), { token: checker }),
+  )
 }
 
 const notices = async () => {
@@ -119,7 +116,9 @@ describe('membership', () => {
     expect(reasonOf(await owner.call('POST /user/vip/strategy', { accept: true }))).toBe('move_not_allowed')
     expect(await change('vip_strategy', { id, on: true })).toBe('ok')
     expect(await vip()).toMatchObject({ strategy: 'offered' })
-    expect((await owner.call('POST /user/vip/strategy', { accept: true })).body).toMatchObject({ data: { strategy: 'accepted' } })
+    expect((await owner.call('POST /user/vip/strategy', { accept: true })).body).toMatchObject({
+      data: { strategy: 'accepted' },
+    })
   })
 
   it('VIP-4 ended by us, the unused whole days come back', async () => {
@@ -152,7 +151,7 @@ async function trade(minute: number, price: number, index: number) {
   const at = Math.floor(app.clock.now() / MINUTE_MS) * MINUTE_MS + minute * MINUTE_MS
   for (const [symbol, level] of [
     ['OGDC', price],
-    ['KSE', index],
+    ['FRZALL', index],
   ] as const) {
     await app.db`
       insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
@@ -190,7 +189,9 @@ describe('advice', () => {
     const [published] = (await record()).items
     const note = { textEn: 'The target was reached.', textUr: 'ہدف پورا ہو گیا ہے۔' }
     expect(await change('advice_edit', { id: published?.id, ...note })).toBe('ok')
-    expect((await record()).items).toMatchObject([{ textEn: item.textEn, digest: published?.digest, edits: [{ ...note, author: 'maker' }] }])
+    expect((await record()).items).toMatchObject([
+      { textEn: item.textEn, digest: published?.digest, edits: [{ ...note, author: 'maker' }] },
+    ])
   })
 
   it('VIP-9 strategy items are for members who accepted, and in grace nothing new is read', async () => {

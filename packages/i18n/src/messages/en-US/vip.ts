@@ -45,7 +45,10 @@ export const messages = {
   againstIndex: 'Against index',
   openItems: 'Open advice',
   membersOnly: 'For members. Closed advice is below, in full, for everyone.',
-  sealed: { one: '{count} open item is sealed until it closes', other: '{count} open items are sealed until they close' },
+  sealed: {
+    one: '{count} open item is sealed until it closes',
+    other: '{count} open items are sealed until they close',
+  },
   closedItems: 'Closed advice',
   empty: 'No advice published yet',
   emptyOpen: 'No open advice',

@@ -73,7 +73,8 @@ export const messages = {
   vip_cancelled_title: 'ہم نے وی آئی پی ممبرشپ ختم کر دی',
   vip_cancelled_text: 'باقی دنوں کے {refund} روپے آپ کے اکاؤنٹ میں جمع کیے گئے۔ وجہ: {reason}۔',
   vip_strategy_offered_title: 'اسٹریٹجی سروس دستیاب ہے',
-  vip_strategy_offered_text: 'سپورٹ نے یہ سروس آپ کے لیے کھول دی ہے۔ یہ تبھی شروع ہو گی جب آپ وی آئی پی صفحے پر قبول کریں گے۔',
+  vip_strategy_offered_text:
+    'سپورٹ نے یہ سروس آپ کے لیے کھول دی ہے۔ یہ تبھی شروع ہو گی جب آپ وی آئی پی صفحے پر قبول کریں گے۔',
   vip_strategy_accepted_title: 'اسٹریٹجی سروس چالو ہے',
   vip_strategy_accepted_text: 'آپ اسے وی آئی پی صفحے پر کسی بھی وقت بند کر سکتے ہیں۔',
   vip_strategy_ended_title: 'اسٹریٹجی سروس بند ہو گئی',

@@ -49,7 +49,13 @@ export const advicePublishKind: ChangeHandler<typeof advicePublishChange> = {
     })
   },
   async apply({ tx, nowMs, requestedBy }, wanted) {
-    await publishAdvice(tx, { ...wanted, ...levelsOf(wanted), authorId: requestedBy, publishedAtMs: nowMs, period: '1m' })
+    await publishAdvice(tx, {
+      ...wanted,
+      ...levelsOf(wanted),
+      authorId: requestedBy,
+      publishedAtMs: nowMs,
+      period: '1m',
+    })
     return ok()
   },
 }
