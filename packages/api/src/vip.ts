@@ -23,7 +23,7 @@ import {
 } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-const standing = {
+const membership = {
   state: z.enum(membershipStates.states),
   /** The end of the trial, the paid days or the grace; null where nothing runs. */
   expiresAt: timeOut.nullable(),
@@ -39,7 +39,7 @@ export const vipGet = endpoint({
   rate: 'read',
   input: nothing,
   output: z.object({
-    ...standing,
+    ...membership,
     trialDays: z.number().int(),
     days: z.number().int(),
     /** In rupees, for `days`. */
@@ -66,19 +66,32 @@ export const vipClaim = endpoint({
   who: 'investor',
   rate: 'write',
   input: nothing,
-  output: z.object(standing),
+  output: z.object(membership),
   refusals: ['wrong_realm', 'kyc_required', 'vip_trial_used'],
+})
+
+export const vipConfirm = endpoint({
+  method: 'POST',
+  path: '/user/vip/confirm',
+  summary: 'Takes the transaction code for a purchase, which no address may hold.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ transactionCode: sixDigits }),
+  output: z.object({}),
+  refusals: ['wrong_realm', 'pin_not_set', 'pin_needed', 'pin_wrong', 'pin_locked'],
 })
 
 export const vipBuy = endpoint({
   method: 'GET',
   path: '/user/vip/buy',
-  summary: 'Buys the days of one plan at the price that the buyer saw. Nothing renews by itself.',
+  summary:
+    'Buys the days of one plan at the price that the buyer saw, shortly after the transaction code was given. Nothing renews by itself.',
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ price: decimal(2), transactionCode: sixDigits.optional() }),
-  output: z.object(standing),
+  input: fields({ amount: decimal(2) }),
+  output: z.object(membership),
   refusals: [
     'wrong_realm',
     'kyc_required',
@@ -99,7 +112,7 @@ export const vipStrategy = endpoint({
   who: 'investor',
   rate: 'write',
   input: fields({ accept: flag() }),
-  output: z.object(standing),
+  output: z.object(membership),
   refusals: ['wrong_realm', 'move_not_allowed'],
 })
 
@@ -211,7 +224,7 @@ const staffAdvice = endpoint({
 
 const text = words(LIMITS.ownWordsLengthMin, LIMITS.ownWordsLengthMax)
 
-/** Whoever requests it is the author; another member of staff approves, and that moment is the publication. */
+/** The one who requests it is the author; another member of staff approves, and that moment is the publication. */
 export const advicePublishChange = changeKind({
   name: 'advice_publish',
   request: 'vip.ask',
@@ -256,5 +269,14 @@ export const vipStrategyChange = changeKind({
   payload: fields({ id, on: flag() }),
 })
 
-export const vipEndpoints = [vipGet, vipClaim, vipBuy, vipStrategy, adviceRecord, adviceList, staffAdvice] as const
+export const vipEndpoints = [
+  vipGet,
+  vipClaim,
+  vipConfirm,
+  vipBuy,
+  vipStrategy,
+  adviceRecord,
+  adviceList,
+  staffAdvice,
+] as const
 export { staffAdvice }

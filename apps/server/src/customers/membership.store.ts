@@ -2,11 +2,11 @@ import type { IdStatus } from '@firoza/core/account/user.states'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
-import { isMember, type Membership, membershipAt, type VipTerms, withoutRow } from '@firoza/core/vip/membership'
+import { type Membership, membershipAt, type VipTerms, withoutRow } from '@firoza/core/vip/membership'
 import type { MembershipState, StrategyState } from '@firoza/core/vip/membership.states'
 import type { Queryable } from '../db/sql.ts'
 
-export interface Standing extends Membership {
+export interface MemberRow extends Membership {
   readonly strategy: StrategyState
   readonly terms: VipTerms
   /** As it was written last, before the moves that have fallen due since. */
@@ -14,7 +14,7 @@ export interface Standing extends Membership {
 }
 
 /** Where a person's membership stands at a moment, whether or not the job has written it yet. */
-export async function readStanding(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<Standing> {
+export async function readMembership(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<MemberRow> {
   const [row] = await sql<
     { idStatus: IdStatus; state: MembershipState | null; untilMs: TimeMs | null; strategy: StrategyState | null }[]
   >`
@@ -26,14 +26,9 @@ export async function readStanding(sql: Queryable, userId: bigint, nowMs: TimeMs
   return { ...membershipAt(stored, terms, nowMs), stored, terms, strategy: strategy ?? 'off' }
 }
 
-export async function readVipTerms(sql: Queryable, nowMs: TimeMs): Promise<VipTerms> {
+async function readVipTerms(sql: Queryable, nowMs: TimeMs): Promise<VipTerms> {
   const [terms] = await sql<VipTerms[]>`
     select trial_days as "trialDays", plan_days as "planDays", price_units as "priceUnits", grace_days as "graceDays"
     from vip_terms where from_date <= ${karachiDate(nowMs)}::date order by from_date desc limit 1`
   return present(terms, 'the terms of membership')
-}
-
-/** Whether a person is a member now, by trial or purchase: what else is open to members asks this. */
-export async function isMemberNow(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<boolean> {
-  return isMember(await readStanding(sql, userId, nowMs))
 }

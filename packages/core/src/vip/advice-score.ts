@@ -13,7 +13,7 @@ export type AdviceState = (typeof ADVICE_STATES)[number]
 /** How far an advice has been followed through the recorded candles. Prices in paisa, levels of the index in hundredths of a point. */
 export interface AdviceProgress {
   readonly state: AdviceState
-  /** The newest candle that was looked at; its minute is over. */
+  /** The newest candle that was followed. */
   readonly throughMs: TimeMs
   readonly enteredAtMs: TimeMs | null
   readonly entry: number | null

@@ -46,7 +46,7 @@ export function endsAtMs({ publishedAtMs, horizonDays }: Pick<AdviceTerms, 'publ
   return publishedAtMs + horizonDays * DAY_MS
 }
 
-/** The seal that everybody sees from publication on: whoever reads the item later can tell that it was not changed. */
+/** The seal that is public from publication on: it shows a later reader that nothing was changed. */
 export function adviceDigest(terms: AdviceTerms): string {
   const fields = [
     terms.symbol,

@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** The life of one person's membership. Whoever is verified and never was a member stands at `claimable` without a row. */
+/** The life of one person's membership. A verified person who never was a member is `claimable` without a row. */
 export const membershipStates = machine({
   name: 'membership',
   states: ['none', 'claimable', 'trial', 'expired', 'purchased', 'grace'],

@@ -63,7 +63,7 @@ export function decideClaim(
   return ok({ move: 'claim', state: moved.value, untilMs: nowMs + terms.trialDays * DAY_MS })
 }
 
-/** Bought days begin where the running ones end, so that nobody loses a day by buying early. */
+/** Bought days begin where the running ones end, so that buying early loses no day. */
 export function decideBuy(
   now: Membership,
   terms: VipTerms,

@@ -103,7 +103,7 @@ describe('advice', () => {
     expect(follow([bar(5 * 1_440, [10_050, 1, 1, 1])]).state).toBe('missed')
   })
 
-  it('VIP-7 gives the same in one go and bar by bar', () => {
+  it('VIP-7, VIP-10 gives the same in one go and bar by bar', () => {
     const bars = [
       bar(1, [10_050, 10_060, 10_040, 10_055]),
       bar(2, [10_100, 10_200, 10_000, 10_150]),

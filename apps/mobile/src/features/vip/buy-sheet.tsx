@@ -31,6 +31,7 @@ export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): React
   const close = () => {
     setCoding(false)
     buy.reset()
+    confirm.reset()
     onClose()
   }
   const buy = useWrite('GET /user/vip/buy', {
@@ -41,7 +42,9 @@ export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): React
       onBought(expiresAt ?? 0)
     },
   })
-  const error = buy.error?.message
+  const confirm = useWrite('POST /user/vip/confirm', { quiet: true, onDone: () => buy.mutate({ amount: vip.price }) })
+  const error = confirm.error?.message ?? buy.error?.message
+  const busy = confirm.isPending || buy.isPending
   const forgotten = (
     <Button kind="quiet" onClick={() => navigate(to('/pages/user/tradePassword', { kind: 'transaction' }))}>
       {t('vip.codeForgotten')}
@@ -51,11 +54,11 @@ export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): React
     <BottomSheet open={open} onClose={close} title={t('vip.review')} tall>
       {coding ? (
         <CodePad
-          key={buy.failureCount}
+          key={confirm.failureCount}
           title={t('vip.codeTitle')}
           hint={t('vip.codeHint')}
           error={error}
-          onCode={transactionCode => !buy.isPending && buy.mutate({ price: vip.price, transactionCode })}
+          onCode={transactionCode => !busy && confirm.mutate({ transactionCode })}
           onBack={() => setCoding(false)}
           forgotten={forgotten}
         />

@@ -1,4 +1,4 @@
--- Membership: what it costs by date, where each person stands, what they paid; and advice with its record, which nobody writes by hand.
+-- Membership: what it costs by date, where each person stands, what they paid; and advice with its record, which is computed.
 
 -- The row of the latest date not after today holds. Prices in paisa.
 create table vip_terms (

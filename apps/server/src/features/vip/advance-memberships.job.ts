@@ -1,5 +1,5 @@
 import { LIMITS } from '@firoza/core/limits'
-import { readStanding } from '../../customers/membership.store.ts'
+import { readMembership } from '../../customers/membership.store.ts'
 import { lockUser } from '../../customers/user-lock.store.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import { forEachPage } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { catchUp, listDue } from './vip.store.ts'
 
-/** Writes the moves of memberships that have fallen due, and tells their owners. Running it again moves nothing twice. */
+/** Writes the moves of memberships that have fallen due, and notifies their owners. Running it again moves nothing twice. */
 export async function advanceMemberships(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NEVER_ABORTED,
@@ -16,7 +16,7 @@ export async function advanceMemberships(
   const work = (userId: bigint) =>
     inTransaction(db, async tx => {
       await lockUser(tx, userId)
-      await catchUp(tx, userId, await readStanding(tx, userId, nowMs), nowMs)
+      await catchUp(tx, userId, await readMembership(tx, userId, nowMs), nowMs)
     })
   const list = (afterId: bigint, limit: number) => listDue(db, nowMs, afterId, limit)
   return forEachPage(log, { atOnce: LIMITS.membershipRoundMax, list, idOf: userId => userId, work }, end)

@@ -170,3 +170,20 @@ export async function readBars(
     indexClose: Number(indexClose),
   }))
 }
+
+export async function isListed(sql: Queryable, symbol: string): Promise<boolean> {
+  const rows = await sql`select 1 from instrument where symbol = ${symbol} and status = 'listed'`
+  return rows.length > 0
+}
+
+export async function findAuthorName(sql: Queryable, staffId: bigint): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from staff_member where id = ${staffId}`
+  return row?.name
+}
+
+/** The member of staff with a name, as long as no advice was ever published. */
+export async function findFirstAuthor(sql: Queryable, name: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from staff_member where name = ${name} and not exists (select 1 from advice)`
+  return row?.id
+}

@@ -9,10 +9,10 @@ import { forEachPage } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { listFollowed, lockAdvice, readBars, saveProgress } from './advice.store.ts'
 
-/** A minute is looked at when the one behind it is over as well: by then its candle is written whole. */
+/** A minute is read when the one after it is over as well: by then its candle is written whole. */
 const SETTLED_MS = { '1m': 2 * MINUTE_MS, '1d': DAY_MS } as const
 
-/** Follows every open advice through the candles recorded since. Nobody else writes an outcome. */
+/** Follows every open advice through the candles recorded since. Nothing else writes an outcome. */
 export async function followAllAdvice(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   end: AbortSignal = NEVER_ABORTED,

@@ -5,7 +5,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { ADVICE_STATES, isClosed, resultOf, scorecard } from '@firoza/core/vip/advice-score'
 import { mayRead } from '@firoza/core/vip/membership'
-import { readStanding } from '../../customers/membership.store.ts'
+import { readMembership } from '../../customers/membership.store.ts'
 import { handle } from '../../http/call.ts'
 import { FIRST_PAGE, idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { listAdvice } from './advice.store.ts'
@@ -42,15 +42,15 @@ export const listForMembers = handle(adviceList, async (call, { cursor, limit })
   const { sql, session, nowMs } = call
   const before = readIdCursor(cursor)
   if (!before.ok) return before
-  const standing = await readStanding(sql, session.userId, nowMs)
-  if (!mayRead(standing)) return refuse('vip_required')
-  const graceBegan = (standing.untilMs ?? nowMs) - standing.terms.graceDays * DAY_MS
+  const member = await readMembership(sql, session.userId, nowMs)
+  if (!mayRead(member)) return refuse('vip_required')
+  const graceBegan = (member.untilMs ?? nowMs) - member.terms.graceDays * DAY_MS
   const found = await listAdvice(sql, {
     beforeId: before.value,
     limit,
     states: OPEN,
-    audiences: standing.strategy === 'accepted' ? ['members', 'strategy'] : ['members'],
-    ...(standing.state === 'grace' && { publishedBeforeMs: graceBegan }),
+    audiences: member.strategy === 'accepted' ? ['members', 'strategy'] : ['members'],
+    ...(member.state === 'grace' && { publishedBeforeMs: graceBegan }),
   })
   const { items, nextCursor } = idPage(found, limit)
   return ok({ items: await showAdvice(call, items), nextCursor })

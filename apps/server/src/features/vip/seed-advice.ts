@@ -4,6 +4,7 @@ import type { Db } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readCandles } from '../../market/candle.store.ts'
 import { SANDBOX_INSTRUMENTS } from '../../sandbox/instruments.ts'
+import { findFirstAuthor } from './advice.store.ts'
 import { followOne } from './follow-advice.job.ts'
 import { publishAdvice } from './staff/advice-kinds.ts'
 
@@ -21,14 +22,13 @@ const AFTER_CLOSE_MS = 18 * HOUR_MS
  * same job as everybody's. No outcome is written here.
  */
 export async function seedAdvice(db: Db, nowMs: TimeMs): Promise<void> {
-  const [known] = await db`select 1 from advice limit 1`
-  const [author] = await db<{ id: bigint }[]>`select id from staff_member where name = 'maker'`
-  if (known || !author) return
+  const authorId = await findFirstAuthor(db, 'maker')
+  if (authorId === undefined) return
   for (const { symbol } of SANDBOX_INSTRUMENTS.slice(0, SHARES)) {
     const days = await readCandles(db, 'real', symbol, '1d', { beforeMs: nowMs - AFTER_CLOSE_MS }, PAST_DAYS)
     for (const signal of signalsOf(days)) {
       await inTransaction(db, async tx => {
-        const id = await publishAdvice(tx, { ...signal, symbol, authorId: author.id })
+        const id = await publishAdvice(tx, { ...signal, symbol, authorId })
         await followOne(tx, id, nowMs)
       })
     }

@@ -1,13 +1,13 @@
 import type { TimeMs } from '@firoza/core/clock'
 import { dueSteps, type MembershipStep, type Purchase } from '@firoza/core/vip/membership'
 import type { StrategyState } from '@firoza/core/vip/membership.states'
-import type { Standing } from '../../customers/membership.store.ts'
+import type { MemberRow } from '../../customers/membership.store.ts'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { addNotice } from '../../notify/notice.store.ts'
 
-/** The person behind a public id; house accounts are no members. */
+/** The person behind a public id. */
 export async function findCustomer(sql: Queryable, publicId: string): Promise<bigint | undefined> {
-  const [row] = await sql<{ id: bigint }[]>`select id from app_user where public_id = ${publicId} and not is_house`
+  const [row] = await sql<{ id: bigint }[]>`select id from app_user where public_id = ${publicId}`
   return row?.id
 }
 
@@ -31,7 +31,7 @@ export async function takeSteps(
 }
 
 /** The steps that fell due, each with its notice. */
-export async function catchUp(tx: Tx, userId: bigint, { stored, terms }: Standing, nowMs: TimeMs): Promise<void> {
+export async function catchUp(tx: Tx, userId: bigint, { stored, terms }: MemberRow, nowMs: TimeMs): Promise<void> {
   const due = dueSteps(stored, terms, nowMs)
   await takeSteps(tx, userId, due, nowMs)
   for (const { move, untilMs } of due) {

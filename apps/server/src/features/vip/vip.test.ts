@@ -34,8 +34,11 @@ async function vip() {
   if (body.code !== 0) throw new Error(body.data.reason)
   return body.data
 }
-const buy = (price = '1500.00', transactionCode = SANDBOX_CODE) =>
-  owner.call('GET /user/vip/buy', { price, transactionCode })
+const confirm = (transactionCode = SANDBOX_CODE) => owner.call('POST /user/vip/confirm', { transactionCode })
+const buy = async (amount = '1500.00') => {
+  await confirm()
+  return owner.call('GET /user/vip/buy', { amount })
+}
 const cash = async () => {
   const [row] = await app.db<{ posted: bigint }[]>`
     select posted from ledger_account l join app_user u on u.id = l.user_id
@@ -69,7 +72,7 @@ describe('membership', () => {
     expect(await vip()).toMatchObject({ state: 'trial', expiresAt: app.clock.now() + 7 * DAY_MS })
   })
 
-  it('VIP-1 the trial ends by itself, charges nothing and tells its owner once', async () => {
+  it('VIP-1 the trial ends by itself, charges nothing and notifies its owner once', async () => {
     const before = await cash()
     app.clock.advance(7 * DAY_MS)
     await enter()
@@ -83,11 +86,12 @@ describe('membership', () => {
   })
 
   it('VIP-3 is bought at the price that was seen, with the password, once for one key', async () => {
-    expect(reasonOf(await buy('1500.00', '000000'))).toBe('pin_wrong')
+    expect(reasonOf(await confirm('000000'))).toBe('pin_wrong')
+    expect(reasonOf(await owner.call('GET /user/vip/buy', { amount: '1500.00' }))).toBe('pin_needed')
     expect(reasonOf(await buy('1400.00'))).toBe('vip_price_changed')
     const before = (await cash()) ?? 0n
     const key = { 'idempotency-key': 'one-purchase' }
-    const once = () => owner.call('GET /user/vip/buy', { price: '1500.00', transactionCode: SANDBOX_CODE }, key)
+    const once = () => owner.call('GET /user/vip/buy', { amount: '1500.00' }, key)
     expect((await once()).body).toMatchObject({ data: { state: 'purchased' } })
     await once()
     expect(await cash()).toBe(before - 150_000n)

@@ -2,7 +2,7 @@ import type { Message } from '../../message.ts'
 
 /** Memberships and advice, for staff. */
 export const messages = {
-  detail: 'Published advice and its outcomes. Outcomes are computed from recorded prices; nobody enters them.',
+  detail: 'Published advice and its outcomes. Outcomes are computed from recorded prices; they cannot be entered.',
   empty: 'No advice yet',
   id: 'Number',
   symbol: 'Stock',

@@ -81,7 +81,7 @@ export const messages = {
   index: 'Index in that time',
   edited: 'Added on {time}',
   seal: 'Seal',
-  sealHint: 'SHA-256 of the item at publication. It shows that nothing was changed.',
+  sealHint: 'Computed from the item at publication. It shows that nothing was changed.',
   strategy: 'Strategy service',
   strategyItem: 'Strategy',
   strategyOff: 'Support enables it on request, with two staff members. It starts only if you accept.',

@@ -7,7 +7,15 @@ import { type AdviceLevels, adviceDigest, checkLevels } from '@firoza/core/vip/a
 import type { Tx } from '../../../db/sql.ts'
 import { parseId } from '../../../http/public-id.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
-import { insertAdvice, insertEdit, lockAdvice, type NewAdvice, sharesOfStaff } from '../advice.store.ts'
+import {
+  findAuthorName,
+  insertAdvice,
+  insertEdit,
+  isListed,
+  lockAdvice,
+  type NewAdvice,
+  sharesOfStaff,
+} from '../advice.store.ts'
 
 interface Wanted extends Pick<AdviceLevels, 'direction'> {
   readonly entryMin: string
@@ -23,12 +31,11 @@ function levelsOf({ direction, entryMin, entryMax, stop, target }: Wanted): Advi
   return { direction, entryMin: low, entryMax: high, stop: paisa(stop), target: paisa(target) }
 }
 
-/** The moment of the second person's approval is the publication: before it nobody outside has seen a word. */
+/** The moment of the second person's approval is the publication: no one else has seen it before. */
 export const advicePublishKind: ChangeHandler<typeof advicePublishChange> = {
   kind: advicePublishChange,
   async describe(tx, wanted) {
-    const [share] = await tx`select 1 from instrument where symbol = ${wanted.symbol} and status = 'listed'`
-    if (!share) return refuse('not_found', { what: 'instrument' }, 'symbol')
+    if (!(await isListed(tx, wanted.symbol))) return refuse('not_found', { what: 'instrument' }, 'symbol')
     const checked = checkLevels(levelsOf(wanted))
     if (!checked.ok) return checked
     const line = <F extends string>(field: F, after: string) => ({ field, before: '', after })
@@ -64,8 +71,8 @@ type Publishing = Omit<NewAdvice, 'author' | 'positionShares' | 'digest'>
 
 /** Seals the words and levels with what the author's own account holds of the share. */
 export async function publishAdvice(tx: Tx, advice: Publishing): Promise<bigint> {
-  const [author] = await tx<{ name: string }[]>`select name from staff_member where id = ${advice.authorId}`
-  const terms = { ...advice, author: present(author, 'the author').name }
+  const author = present(await findAuthorName(tx, advice.authorId), 'the author')
+  const terms = { ...advice, author }
   const positionShares = await sharesOfStaff(tx, advice.authorId, advice.symbol)
   return insertAdvice(tx, { ...terms, positionShares, digest: adviceDigest(terms) })
 }

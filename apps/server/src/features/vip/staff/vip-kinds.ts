@@ -7,7 +7,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { isMember, refundJournal, refundOf } from '@firoza/core/vip/membership'
 import { membershipStates, strategyStates } from '@firoza/core/vip/membership.states'
-import { readStanding } from '../../../customers/membership.store.ts'
+import { readMembership } from '../../../customers/membership.store.ts'
 import { lockUser } from '../../../customers/user-lock.store.ts'
 import type { Tx } from '../../../db/sql.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
@@ -21,7 +21,7 @@ async function lockMember(tx: Tx, publicId: string, nowMs: TimeMs) {
   const userId = await findCustomer(tx, publicId)
   if (userId === undefined) return undefined
   await lockUser(tx, userId)
-  return { userId, standing: await readStanding(tx, userId, nowMs) }
+  return { userId, member: await readMembership(tx, userId, nowMs) }
 }
 
 async function refundsOf(tx: Tx, userId: bigint, nowMs: TimeMs) {
@@ -35,28 +35,28 @@ async function refundsOf(tx: Tx, userId: bigint, nowMs: TimeMs) {
 export const vipCancelKind: ChangeHandler<typeof vipCancelChange> = {
   kind: vipCancelChange,
   async describe(tx, { id }, nowMs) {
-    const member = await lockMember(tx, id, nowMs)
-    if (!member) return refuse('not_found', { what: 'user' }, 'id')
-    const { userId, standing } = member
-    const moved = decideMove(membershipStates, standing.state, 'cancel')
+    const found = await lockMember(tx, id, nowMs)
+    if (!found) return refuse('not_found', { what: 'user' }, 'id')
+    const { userId, member } = found
+    const moved = decideMove(membershipStates, member.state, 'cancel')
     if (!moved.ok) return moved
     const { total } = await refundsOf(tx, userId, nowMs)
     return ok({
       subject: id,
       lines: [
-        { field: 'vip_until', before: karachiDate(standing.untilMs ?? nowMs), after: '' },
+        { field: 'vip_until', before: karachiDate(member.untilMs ?? nowMs), after: '' },
         { field: 'vip_refund', before: '', after: rupees(total) },
       ],
       users: [userId],
     })
   },
   async apply({ tx, nowMs, changeRequestId, reason, ...by }, { id }) {
-    const { userId, standing } = present(await lockMember(tx, id, nowMs), 'the member of an approval')
+    const { userId, member } = present(await lockMember(tx, id, nowMs), 'the member of an approval')
     const { due, total } = await refundsOf(tx, userId, nowMs)
     for (const { id: purchase, units } of due) await setRefunded(tx, purchase, units)
     const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
     if (total > 0n) await postJournals(tx, [refundJournal(userId, total, `A${changeRequestId}`)], time)
-    await catchUp(tx, userId, standing, nowMs)
+    await catchUp(tx, userId, member, nowMs)
     await takeSteps(tx, userId, [{ move: 'cancel', state: 'expired', untilMs: null }], nowMs)
     const details = { refund: rupees(total), reason }
     await addNotice(tx, { userId, realm: 'real', kind: 'vip_cancelled', details }, nowMs)
@@ -69,15 +69,15 @@ export const vipCancelKind: ChangeHandler<typeof vipCancelChange> = {
 export const vipStrategyKind: ChangeHandler<typeof vipStrategyChange> = {
   kind: vipStrategyChange,
   async describe(tx, { id, on }, nowMs) {
-    const member = await lockMember(tx, id, nowMs)
-    if (!member || (on && !isMember(member.standing))) return refuse('not_found', { what: 'member' }, 'id')
-    const { strategy } = member.standing
+    const found = await lockMember(tx, id, nowMs)
+    if (!found || (on && !isMember(found.member))) return refuse('not_found', { what: 'member' }, 'id')
+    const { strategy } = found.member
     const moved = decideMove(strategyStates, strategy, on ? 'offer' : 'end')
     if (!moved.ok) return moved
     return ok({
       subject: id,
       lines: [{ field: 'vip_strategy', before: strategy, after: moved.value }],
-      users: [member.userId],
+      users: [found.userId],
     })
   },
   async apply({ tx, nowMs, reason, ...by }, { id, on }) {
