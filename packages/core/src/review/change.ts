@@ -59,6 +59,7 @@ export const CASE_FIELDS = [
   'score',
   'score_held',
   'account_type',
+  'identity_level',
   'settled_assets',
   'vip_until',
   'vip_refund',
