@@ -19,11 +19,8 @@ const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
   'score_held',
-<<<<<<< HEAD
   'advice_levels',
-=======
   'kyc_required',
->>>>>>> main
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]
 
