@@ -10,7 +10,7 @@ const terms = { trialDays: 7, planDays: 30, priceUnits: 150_000n, graceDays: 3 }
 const T = Date.UTC(2026, 10, 2, 6)
 
 describe('membership', () => {
-  it('VIP-1, VIP-3 runs from paid days through grace to its end, in one look or in several', () => {
+  it('VIP-1, VIP-3 runs from paid days through grace to its end, in one step or in several', () => {
     const paid: Membership = { state: 'purchased', untilMs: T }
     expect(membershipAt(paid, terms, T - 1)).toEqual(paid)
     expect(membershipAt(paid, terms, T)).toMatchObject({ state: 'grace', untilMs: T + 3 * DAY_MS })

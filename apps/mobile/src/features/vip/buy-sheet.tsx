@@ -7,13 +7,11 @@ import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { to } from '../../paths.ts'
-import { CodePad } from '../../shell/codes/code-pad.tsx'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { TicketCode } from '../../trading/ticket/ticket-code.tsx'
 import { CHANGES, type Vip } from './membership.tsx'
 
 interface BuySheetProps {
@@ -26,7 +24,6 @@ interface BuySheetProps {
 /** Everything that is bought, then the transaction password. Sent again without an answer, it is the same purchase. */
 export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): ReactNode {
   const t = useT('vip')
-  const [, navigate] = useLocation()
   const [coding, setCoding] = useState(false)
   const close = () => {
     setCoding(false)
@@ -45,22 +42,14 @@ export function BuySheet({ vip, open, onClose, onBought }: BuySheetProps): React
   const confirm = useWrite('POST /user/vip/confirm', { quiet: true, onDone: () => buy.mutate({ amount: vip.price }) })
   const error = confirm.error?.message ?? buy.error?.message
   const busy = confirm.isPending || buy.isPending
-  const forgotten = (
-    <Button kind="quiet" onClick={() => navigate(to('/pages/user/tradePassword', { kind: 'transaction' }))}>
-      {t('vip.codeForgotten')}
-    </Button>
-  )
   return (
     <BottomSheet open={open} onClose={close} title={t('vip.review')} tall>
       {coding ? (
-        <CodePad
+        <TicketCode
           key={confirm.failureCount}
-          title={t('vip.codeTitle')}
-          hint={t('vip.codeHint')}
           error={error}
           onCode={transactionCode => !busy && confirm.mutate({ transactionCode })}
           onBack={() => setCoding(false)}
-          forgotten={forgotten}
         />
       ) : (
         <Review vip={vip} error={error} onConfirm={() => setCoding(true)} />

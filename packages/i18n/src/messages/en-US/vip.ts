@@ -29,9 +29,6 @@ export const messages = {
   reviewRefund: 'If we end it, the unused whole days are paid back.',
   reviewNotGiven: 'It gives no better prices, no higher limits for withdrawals and no promise of profit.',
   confirm: 'Pay {price}',
-  codeTitle: 'Enter your transaction password',
-  codeHint: 'Six digits',
-  codeForgotten: 'Forgot password?',
   bought: 'Membership active until {time}',
   record: 'Track record',
   recordHow:

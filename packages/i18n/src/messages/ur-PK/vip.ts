@@ -27,9 +27,6 @@ export const messages = {
   reviewRefund: 'اگر ہم اسے ختم کریں تو باقی پورے دنوں کی رقم واپس ملتی ہے۔',
   reviewNotGiven: 'اس سے نہ بہتر قیمت ملتی ہے، نہ رقم نکلوانے کی حد بڑھتی ہے، نہ منافع کا کوئی وعدہ ہے۔',
   confirm: '{price} ادا کریں',
-  codeTitle: 'اپنا ٹرانزیکشن پاس ورڈ درج کریں',
-  codeHint: 'چھ ہندسے',
-  codeForgotten: 'پاس ورڈ بھول گئے؟',
   bought: 'ممبرشپ {time} تک فعال ہے',
   record: 'ریکارڈ',
   recordHow:
