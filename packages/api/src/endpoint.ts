@@ -65,6 +65,10 @@ export const PERMISSIONS = [
   'hni.read',
   'hni.review',
   'hni.approve',
+  /** Memberships and advice: reading, requesting and approving changes. */
+  'vip.read',
+  'vip.ask',
+  'vip.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',

@@ -1,8 +1,6 @@
 /** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, options, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
   'POST /user/loan/apply',
-  'GET /user/vip/get',
-  'GET /user/vip/buy',
   'GET /user/loan',
   'GET /user/loan/order/list',
   'GET /index/vote/info',

@@ -24,6 +24,7 @@ const KIND_REFUSALS = [
   'offering_lots_wrong',
   'offering_symbol_taken',
   'offering_prospectus_missing',
+  'advice_levels',
   'kyc_required',
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]

@@ -11,6 +11,7 @@ import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
+import { membershipStates, strategyStates } from './vip/membership.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -29,4 +30,6 @@ export const machines: readonly Machine<string, string>[] = [
   coinDepositStates,
   offeringStates,
   applicationStates,
+  membershipStates,
+  strategyStates,
 ]

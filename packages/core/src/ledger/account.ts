@@ -86,6 +86,13 @@ export const CHART = {
     assets: ['fiat', 'crypto'],
     meaning: 'Money paid for allotted shares, owed to the issuers until their shares are listed.',
   },
+  vip_fees: {
+    title: 'Membership fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
+  },
   house_commission: {
     title: 'Brokerage commission',
     normal: 'credit',

@@ -8,6 +8,7 @@ export const MOVEMENT_GROUPS = [
   'conversion',
   'offering',
   'correction',
+  'membership',
   'practice',
   'house',
 ] as const
@@ -26,6 +27,8 @@ const GROUP_OF = {
   offering_paid: 'offering',
   offering_remitted: 'house',
   adjustment: 'correction',
+  vip_purchase: 'membership',
+  vip_refund: 'membership',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   fx_funding: 'house',

@@ -1,4 +1,4 @@
--- Offerings (IPO): their terms, applications, the frozen list and its draw, the beacon's rounds, and auto-apply. Who gets how many lots is
+-- Offerings (IPO): their terms, applications, the frozen list and its draw, values of the beacon, and auto-apply. Who gets how many lots is
 -- written by the draw alone, once: the database refuses another result.
 
 -- The prospectus as it was filed; the terms name it by its hash, so that it cannot be replaced.

@@ -193,7 +193,7 @@ it('OFR-10 killed at any step of the settlement, it goes on and pays each once',
   expect(Number((await cash(1))?.held) + Number((await cash(2))?.held)).toBe(0)
 })
 
-it('OFR-7, OFR-11, OFR-15 a book waits for two members of staff, who can type no price; withdrawn, all is released', async () => {
+it('OFR-7, OFR-11, OFR-15 a book is priced by two members of staff, who can type no price; withdrawn, all is released', async () => {
   const id = await announce(app, { bookLots: 10, capPrice: 1_400n, lotsNeeded: 10 })
   await on(HOUR_MS)
   const book = { tranche: 'book', price: '12.00', lots: 1 }
