@@ -81,7 +81,6 @@ begin
   return new;
 end $$;
 create trigger offering_guard before update on offering for each row execute function guard_offering();
-create trigger offering_announced after insert or update of state on offering for each row execute function announce_desk();
 
 create table offering_step (
   id bigint generated always as identity primary key,

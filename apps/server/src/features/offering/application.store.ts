@@ -159,7 +159,7 @@ export function listInvalid(sql: Queryable, offeringId: bigint, realm: Realm): P
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from offering_application a join app_user u on u.id = a.user_id
     where a.offering_id = ${offeringId} and a.state in ('submitted', 'unfunded')
-      and (u.status = 0 or ${realm} = 'real' and u.id_status <> 'succ' and not u.is_house)
+      and (u.status = 0 or ${realm} = 'real' and u.id_status <> 'succ')
     order by a.id`
 }
 

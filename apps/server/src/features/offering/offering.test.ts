@@ -204,8 +204,8 @@ it('OFR-7, OFR-11, OFR-15 a book is priced by two members of staff, who can type
   expect(await apply(ayesha, id, book)).toMatchObject({ held: '1200.00' })
   await apply(bilal, id)
   await app.db`
-    insert into app_user (public_id, phone, password_hash, referral_code, is_house, created_at)
-    values ('FZ99999999', '+99900000099', '', 'HOUSE99', true, now())`
+    insert into app_user (public_id, phone, password_hash, referral_code, id_status, created_at)
+    values ('FZ99999999', '+99900000099', '', 'SIM99', 'succ', now())`
   await app.db`
     insert into offering_application (public_id, offering_id, user_id, tranche, lots, price, state, applied_at, updated_at)
     select 'SIMULATEDBID0001', o.id, u.id, 'book', 9, 1300, 'unfunded', o.opens_at, o.opens_at from offering o, app_user u
