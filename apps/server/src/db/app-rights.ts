@@ -3,7 +3,7 @@ import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/set
 /** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
 export const APP_ROLE = 'firoza_app'
 
-/** What the running house may do with a table, beside reading it. Columns are separated by spaces. */
+/** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
 export interface TableRights {
   /** `true`: whole rows. Else the columns that a new row may name; the others begin as they were declared. */
   readonly insert?: true | string
