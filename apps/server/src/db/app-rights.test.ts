@@ -109,6 +109,7 @@ describe('the rights', () => {
           "user_totp",
         ],
         "onlyGrow": [
+          "advice_edit",
           "audit_event",
           "audit_root",
           "bank_notice_difference",
@@ -142,6 +143,7 @@ describe('the rights', () => {
           "support_message",
           "timetable",
           "trade",
+          "vip_step",
           "withdrawal_step",
         ],
         "onlyRead": [
@@ -162,6 +164,7 @@ describe('the rights', () => {
           "staff_permission",
           "staff_role",
           "staff_role_permission",
+          "vip_terms",
         ],
       }
     `)

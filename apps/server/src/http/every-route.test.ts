@@ -8,7 +8,7 @@ import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
-import { buyCall, openOptions, quoteCall } from '../testing/options.ts'
+import { buyCall, quoteCall, quoteClose } from '../testing/options.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
@@ -128,18 +128,7 @@ describe('what belongs to somebody', () => {
   }
 
   /** What is done with options, a moment after the share has traded. */
-  async function inOptions(act: typeof buyCall): Promise<string> {
-    await tradedOrder()
-    if ((await app.db`select 1 from option_series`).length === 0) await openOptions(app, SYMBOL)
-    return act(app, SYMBOL, owner)
-  }
-
-  async function quoteClose(): Promise<string> {
-    const id = await inOptions(buyCall)
-    const { body } = await app.call('POST /stock/order/option/close/quote', { id }, { token: owner })
-    if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
-    return body.data.quoteId
-  }
+  const inOptions = async (act: typeof buyCall) => tradedOrder().then(() => act(app, SYMBOL, owner))
 
   let recoveryCode = ''
   async function addPasskey(): Promise<string> {
@@ -237,7 +226,7 @@ describe('what belongs to somebody', () => {
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
     'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
     'POST /stock/order/option/apply quoteId': { id: () => inOptions(quoteCall), nobodys: uuid },
-    'POST /stock/order/option/close quoteId': { id: quoteClose, nobodys: uuid },
+    'POST /stock/order/option/close quoteId': { id: () => inOptions(quoteClose), nobodys: uuid },
     'POST /stock/order/option/close/quote id': { id: () => inOptions(buyCall), nobodys: uuid },
     'GET /stock/order/option/list id': { id: () => inOptions(buyCall), nobodys: uuid },
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },

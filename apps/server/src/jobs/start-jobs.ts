@@ -7,6 +7,8 @@ import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
 import { settleOptions } from '../features/option/settle-options.job.ts'
+import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
+import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -14,6 +16,8 @@ import { forgetStatements } from '../features/statement/forget-statements.job.ts
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
 import { followOrders, notifyMissedOrders } from '../features/stock/notify-orders.job.ts'
 import { closeSilent } from '../features/support/close-silent.job.ts'
+import { advanceMemberships } from '../features/vip/advance-memberships.job.ts'
+import { followAllAdvice } from '../features/vip/follow-advice.job.ts'
 import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
 
@@ -31,11 +35,15 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 2 * SECOND_MS, run: depositJob(deps) },
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },
     { everyMs: HOUR_MS, run: end => openSeries(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetOptionQuotes(deps) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
+    { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
+    { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

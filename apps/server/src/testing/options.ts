@@ -26,6 +26,7 @@ export async function openOptions(app: TestApp, symbol: string): Promise<void> {
 
 /** A quote of the first call that is sold. The share has just traded. */
 export async function quoteCall(app: TestApp, symbol: string, token: string): Promise<string> {
+  if ((await app.db`select 1 from option_series limit 1`).length === 0) await openOptions(app, symbol)
   const { body } = await app.call('GET /stock/index/option/chain', { symbol }, { token })
   const contract = body.code === 0 ? body.data.items.findLast(item => item.ask !== null) : undefined
   if (!contract) throw new Error(`nothing is sold: ${JSON.stringify(body)}`)
@@ -40,4 +41,11 @@ export async function buyCall(app: TestApp, symbol: string, token: string): Prom
   const { body } = await app.call('POST /stock/order/option/apply', { quoteId }, { token })
   if (body.code !== 0) throw new Error(`not bought: ${JSON.stringify(body)}`)
   return body.data.id
+}
+
+export async function quoteClose(app: TestApp, symbol: string, token: string): Promise<string> {
+  const id = await buyCall(app, symbol, token)
+  const { body } = await app.call('POST /stock/order/option/close/quote', { id }, { token })
+  if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
+  return body.data.quoteId
 }

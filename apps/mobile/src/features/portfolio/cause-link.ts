@@ -21,5 +21,7 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/stockOption/optionRecord', { id })
     case 'conversion':
       return to('/pages/exchange/index', { id })
+    case 'application':
+      return to('/pages/stockIPO/ipoRecord', { id })
   }
 }
