@@ -8,13 +8,13 @@ import { paymentReturnedKind } from './features/deposit/staff/payment-returned-k
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
-import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import {
   offeringCreateKind,
   offeringListKind,
   offeringPriceKind,
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
+import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'

@@ -3,13 +3,13 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
-import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import {
   offeringCreateChange,
   offeringListChange,
   offeringPriceChange,
   offeringWithdrawChange,
 } from './offering-staff.ts'
+import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
