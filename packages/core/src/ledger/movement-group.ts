@@ -6,6 +6,7 @@ export const MOVEMENT_GROUPS = [
   'deposit',
   'withdrawal',
   'conversion',
+  'loan',
   'correction',
   'practice',
   'house',
@@ -25,7 +26,11 @@ const GROUP_OF = {
   adjustment: 'correction',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
+  loan_disbursed: 'loan',
+  loan_repaid: 'loan',
+  loan_surplus: 'loan',
   fx_funding: 'house',
+  loan_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 
 /** The kinds of a group, in the order of the journal's own list. */
