@@ -65,6 +65,10 @@ export const PERMISSIONS = [
   'hni.read',
   'hni.review',
   'hni.approve',
+  /** Applications for loans and running ones; lowering one, and writing one off, takes two people. */
+  'loan.read',
+  'loan.review',
+  'loan.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',

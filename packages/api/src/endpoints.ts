@@ -18,6 +18,7 @@ import { hniEndpoints } from './hni.ts'
 import { kycEndpoints } from './kyc.ts'
 import { staffLedgerEndpoints } from './ledger.ts'
 import { staffExposureEndpoints } from './ledger-exposure.ts'
+import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
@@ -48,6 +49,7 @@ export const endpoints = [
   ...passkeyEndpoints,
   ...scoreEndpoints,
   ...hniEndpoints,
+  ...loanEndpoints,
   ...kycEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,

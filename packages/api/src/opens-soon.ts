@@ -1,10 +1,7 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, options, robots, trading of coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: votes, offerings, block trades, options, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'POST /user/loan/apply',
   'GET /user/vip/get',
   'GET /user/vip/buy',
-  'GET /user/loan',
-  'GET /user/loan/order/list',
   'GET /index/vote/info',
   'POST /vote',
   'GET /stock/index/new/list',

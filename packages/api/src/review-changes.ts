@@ -2,6 +2,7 @@ import { accountUnlockChange, personalExportChange, personFactorsChange } from '
 import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
+import { loanLowerChange } from './loan.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
@@ -26,6 +27,7 @@ export const CHANGES = [
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,
+  loanLowerChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,

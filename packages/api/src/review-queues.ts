@@ -12,6 +12,7 @@ export const QUEUE_PERMISSIONS = {
   coins: 'deposit.read',
   kyc: 'kyc.read',
   hni: 'hni.read',
+  loans: 'loan.read',
   scores: 'score.read',
   unlocks: 'unlock.read',
 } as const satisfies Record<string, Permission>

@@ -19,6 +19,9 @@ const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
   'score_held',
+  'loan_offer_changed',
+  'loan_above_offer',
+  'loan_collateral_pledged',
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]
 

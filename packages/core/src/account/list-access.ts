@@ -4,6 +4,7 @@ export const ACCESSED_LISTS = [
   'deposits',
   'hni',
   'kyc',
+  'loan',
   'locked_accounts',
   'score',
   'statement',
