@@ -57,6 +57,8 @@ function selectWaiting(sql: Queryable, queue: ReviewQueueId, { staffId, kinds }:
         where state = any (${[...KYC_IN_REVIEW]}::text[])`
     case 'hni':
       return sql`select ${within('created_at', SERVICE_TIME_MS.hni)} from hni_application where state = 'applied'`
+    case 'loans':
+      return sql`select ${within('created_at', SERVICE_TIME_MS.loans)} from loan where state = 'under_review'`
     case 'scores':
       return sql`select ${within('created_at', SERVICE_TIME_MS.scores)} from score_appeal where state = 'open'`
     case 'unlocks':
