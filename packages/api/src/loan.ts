@@ -124,7 +124,13 @@ const read = endpoint({
     unsecured: amountOut,
     /** Settled shares and coins of one's own that are promised to nothing else, with what one whole of each counts. */
     holdings: z.array(
-      z.object({ asset: z.string(), quantity: z.string(), countedEach: amountOut, counted: amountOut, haircutPpm: ppm }),
+      z.object({
+        asset: z.string(),
+        quantity: z.string(),
+        countedEach: amountOut,
+        counted: amountOut,
+        haircutPpm: ppm,
+      }),
     ),
     /** Rupees that can pay a loan now. */
     available: amountOut,
@@ -136,7 +142,10 @@ const read = endpoint({
 })
 
 /** "OGDC:1200,BTC:0.5": what is pledged, each with its quantity. */
-const pledges = pattern(/^[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?(,[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?)*$/, 400)
+const pledges = pattern(
+  /^[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?(,[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?)*$/,
+  400,
+)
 
 const apply = endpoint({
   method: 'POST',
@@ -219,8 +228,21 @@ const repay = endpoint({
   rate: 'write',
   input: fields({ id, amount: decimal(2).optional(), transactionCode: sixDigits }),
   /** Repayment under review where the money has not settled yet. */
-  output: stateOut.extend({ paid: amountOut, late: amountOut, markup: amountOut, principal: amountOut, payoff: amountOut }),
-  refusals: [...PIN_REFUSALS, 'not_found', 'move_not_allowed', 'field_invalid', 'loan_pays_more', 'insufficient_balance'],
+  output: stateOut.extend({
+    paid: amountOut,
+    late: amountOut,
+    markup: amountOut,
+    principal: amountOut,
+    payoff: amountOut,
+  }),
+  refusals: [
+    ...PIN_REFUSALS,
+    'not_found',
+    'move_not_allowed',
+    'field_invalid',
+    'loan_pays_more',
+    'insufficient_balance',
+  ],
 })
 
 const pledge = endpoint({
@@ -232,7 +254,14 @@ const pledge = endpoint({
   rate: 'write',
   input: fields({ id, asset: symbol, quantity: decimal(9), transactionCode: sixDigits }),
   output: stateOut,
-  refusals: [...PIN_REFUSALS, 'not_found', 'move_not_allowed', 'field_invalid', 'instrument_unknown', 'insufficient_balance'],
+  refusals: [
+    ...PIN_REFUSALS,
+    'not_found',
+    'move_not_allowed',
+    'field_invalid',
+    'instrument_unknown',
+    'insufficient_balance',
+  ],
 })
 
 const staffBook = endpoint({

@@ -3,6 +3,7 @@ import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
+import { kycLevelStates } from './kyc/level.states.ts'
 import { loanStates } from './loan/loan.states.ts'
 import type { Machine } from './machine.ts'
 import { changeStates } from './review/change.states.ts'
@@ -16,6 +17,7 @@ export const machines: readonly Machine<string, string>[] = [
   userStates,
   verificationStates,
   kycStates,
+  kycLevelStates,
   orderStates,
   withdrawStates,
   depositStates,

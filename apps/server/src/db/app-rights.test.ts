@@ -88,6 +88,7 @@ describe('the rights', () => {
           "holiday",
           "house_alarm",
           "index_watch",
+          "kyc_level_document",
           "kyc_picture",
           "notice_quiet",
           "one_time_code",

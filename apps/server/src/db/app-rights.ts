@@ -143,6 +143,8 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   },
   kyc_picture: { insert: true, update: 'submitted_at', delete: true },
   kyc_move: APPEND,
+  kyc_level_application: { insert: true, update: 'state reason' },
+  kyc_level_document: { insert: true, update: 'application_id', delete: true },
   score_change: APPEND,
   score_appeal: { insert: true, update: 'state decided_by decided_at note' },
   hni_application: { insert: true, update: 'state reason' },

@@ -85,7 +85,8 @@ export const JOURNAL_KINDS = {
     credit: ['user: the amount'],
   },
   loan_repaid: {
-    meaning: 'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
+    meaning:
+      'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
     debit: ['user, or escrow for sold collateral: the payment'],
     credit: ['charity_payable: late charges', 'loan_income: mark-up', 'loan_fund: principal'],
   },

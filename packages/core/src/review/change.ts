@@ -56,6 +56,7 @@ export const CASE_FIELDS = [
   'score',
   'score_held',
   'account_type',
+  'identity_level',
   'loan_amount',
   'loan_markup',
   'loan_owed',

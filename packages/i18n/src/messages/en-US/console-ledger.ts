@@ -74,7 +74,8 @@ export const messages = {
   kind_loan_surplus: 'Surplus of a collateral sale',
   meaning_loan_funding: 'The company puts money into the loan fund.',
   meaning_loan_disbursed: 'A customer accepts a loan: its amount is paid out.',
-  meaning_loan_repaid: 'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
+  meaning_loan_repaid:
+    'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
   meaning_loan_surplus: 'What sold collateral brought beyond the debt is returned to the customer.',
   kind_withdraw_sent: 'Withdrawal submitted',
   kind_withdraw_settled: 'Withdrawal paid',

@@ -16,6 +16,7 @@ export const messages = {
   page_customers: 'Customers',
   page_kyc: 'Identity verification',
   page_scores: 'Credit score appeals',
+  page_levels: 'Level 3',
   page_hni: 'HNI accounts',
   page_loans: 'Loans',
   page_deposits: 'Deposits',
