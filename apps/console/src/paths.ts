@@ -45,6 +45,7 @@ export const toRequest = (id: string) => toCase('change', id)
 export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
+export const LOAN_BOOK = '/loans/book'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -101,6 +102,7 @@ export const PATHS = [
   '/hni',
   '/hni/:id',
   '/loans',
+  '/loans/book',
   '/loans/:id',
   '/deposits',
   '/deposits/statements',

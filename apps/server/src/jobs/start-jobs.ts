@@ -5,6 +5,7 @@ import { forgetOld } from '../features/auth/forget-old.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -31,6 +32,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
+    { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

@@ -23,12 +23,3 @@ export function repaymentJournal(from: AccountRef, { late, markup, principal }: 
   const legs = parts.flatMap(([account, units]) => (units > 0n ? move(from, account, units) : []))
   return journal('real', 'loan_repaid', ref, legs)
 }
-
-/** What a sale brought beyond the debt, once it has settled. */
-export function surplusJournal(userId: bigint, units: bigint, ref: string): Journal {
-  return journal('real', 'loan_surplus', ref, move(escrowOf(userId), userAccount(userId, 'PKR'), units))
-}
-
-export function escrowOf(userId: bigint): AccountRef {
-  return { code: 'escrow', asset: 'PKR', userId }
-}
