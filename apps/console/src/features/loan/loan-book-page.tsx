@@ -90,8 +90,8 @@ function Lower(): ReactNode {
       }
       onSend={() => request.send('loan_lower', form)}
     >
-      <Field label={t('console-loan.loanId')} value={form.id} onChange={id => change({ id })} ltr />
-      <Field label={t('console-loan.amount')} value={form.amount} onChange={amount => change({ amount })} ltr />
+      <Field label={t('console-loan.loanId')} value={form.id} onChange={id => change({ id })} />
+      <Field label={t('console-loan.amount')} value={form.amount} onChange={amount => change({ amount })} />
     </RequestCard>
   )
 }
