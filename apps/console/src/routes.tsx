@@ -152,10 +152,8 @@ export const ROUTES = [
     page: page(
       () => import('./features/loan/loan-book-page.tsx'),
       'console-loan',
-      'console-ledger',
       'console-review',
       'console-review-case',
-      'refusal',
     ),
   },
   { path: '/loans/:id', page: oneCase },

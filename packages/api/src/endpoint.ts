@@ -52,7 +52,7 @@ export const PERMISSIONS = [
   'unlock.read',
   'unlock.ask',
   'unlock.approve',
-  /** Taking what the house keeps of a person out of the desk. */
+  /** Taking what the operator keeps of a person out of the desk. */
   'export.ask',
   'export.approve',
   'settings.read',

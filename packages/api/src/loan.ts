@@ -12,9 +12,9 @@ import {
   nothing,
   page,
   pageOf,
-  pattern,
   sixDigits,
   symbol,
+  text,
   timeOut,
 } from './fields.ts'
 import { caseKind, changeKind } from './review-case.ts'
@@ -141,12 +141,6 @@ const read = endpoint({
   refusals: [],
 })
 
-/** "OGDC:1200,BTC:0.5": what is pledged, each with its quantity. */
-const pledges = pattern(
-  /^[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?(,[A-Z0-9.-]{1,20}:[0-9]{1,15}(\.[0-9]{1,9})?)*$/,
-  400,
-)
-
 const apply = endpoint({
   method: 'POST',
   path: '/user/loan/apply',
@@ -155,7 +149,8 @@ const apply = endpoint({
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ amount: decimal(2), days: integer(1, 366), collateral: pledges.optional() }),
+  /** "OGDC:1200,USDT:50": what is pledged, each with its quantity. */
+  input: fields({ amount: decimal(2), days: integer(1, 366), collateral: text(0, 400).optional() }),
   output: z.object({ id: z.string(), state }),
   refusals: [
     'wrong_realm',

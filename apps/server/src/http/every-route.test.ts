@@ -163,7 +163,20 @@ describe('what belongs to somebody', () => {
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
+  /** A loan of the owner's in review. */
+  const loan = async () => {
+    await app.db`
+      insert into loan (user_id, asked_units, days, created_at)
+      select user_id, 1000000, 30, now() from user_session where revoked_at is null order by user_id limit 1 on conflict do nothing`
+    return String((await app.db<{ id: bigint }[]>`select id from loan`)[0]?.id)
+  }
+  const pin = async () => ({ transactionCode: SANDBOX_CODE })
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
+    'GET /user/loan/order/list id': { id: loan, nobodys: '99999999' },
+    'POST /user/loan/accept id': { id: loan, nobodys: '99999999', input: pin },
+    'POST /user/loan/decline id': { id: loan, nobodys: '99999999' },
+    'POST /user/loan/repay id': { id: loan, nobodys: '99999999', input: pin },
+    'POST /user/loan/collateral id': { id: loan, nobodys: '99999999', input: pin },
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {

@@ -31,7 +31,7 @@ export interface PaymentParts {
 export interface LoanBalance extends PaymentParts {
   /** All that would end the loan on the day: late charges, mark-up earned, principal. */
   readonly payoff: bigint
-  /** Mark-up that is not earned and is not owed by whoever pays the whole on the day. */
+  /** Mark-up that is not earned and is not owed where the whole is paid on the day. */
   readonly markupSaved: bigint
   /** Scheduled up to the day and not paid, and of it what was scheduled before the day. */
   readonly due: bigint

@@ -9,7 +9,7 @@ export interface Holding {
   readonly units: bigint
   readonly exponent: number
   readonly mark: bigint
-  /** At its lower lock: nobody is known to buy it there. */
+  /** At its lower lock: no buyer is known there. */
   readonly locked: boolean
 }
 
@@ -20,8 +20,8 @@ export function haircutOf({ asset, kind }: Pick<Holding, 'asset' | 'kind'>, poli
   return STABLE.includes(asset) ? policy.stableHaircutPpm : policy.coinHaircutPpm
 }
 
-/** What so many units bring at the mark, in paisa, cut. */
-export function worthOf({ mark, exponent }: Pick<Holding, 'mark' | 'exponent'>, units: bigint): bigint {
+/** The value of so many units at the mark, in paisa, cut. */
+function worthOf({ mark, exponent }: Pick<Holding, 'mark' | 'exponent'>, units: bigint): bigint {
   return divide(units * mark, 10n ** BigInt(exponent), 'floor')
 }
 
@@ -94,7 +94,7 @@ interface Need {
 
 /**
  * The least to sell, in the order given (the most liquid first): whole lots, of each only what is missing. Less than a lot is not left behind, nor a debt
- * below one rupee. Marks decide; after the sale the loan is looked at again.
+ * below one rupee. Marks decide; after the sale the loan is decided again.
  */
 export function chooseSales(holdings: readonly Sellable[], need: Need, policy: LoanPolicy): Sale[] {
   const counted = countedOfAll(holdings, policy)
@@ -124,7 +124,7 @@ function leastUnits(one: Sellable, isEnough: (units: bigint) => boolean, after: 
   let high = one.units / one.lotUnits
   if (high === 0n || !isEnough(high * one.lotUnits)) return one.units
   while (low < high) {
-    const mid = (low + high) / 2n
+    const mid = divide(low + high, 2n, 'floor')
     if (isEnough(mid * one.lotUnits)) high = mid
     else low = mid + 1n
   }

@@ -4,7 +4,7 @@ import type { PaymentParts } from './balance.ts'
 
 const FUND = houseAccount('loan_fund', 'PKR')
 
-/** The house's own money, put into the account that lends. */
+/** The operator's own money, put into the account that lends. */
 export function loanFundingJournal(units: bigint, from: 'bank' | 'sandbox_bank', ref: string): Journal {
   return journal('real', 'loan_funding', ref, move(houseAccount(from, 'PKR'), FUND, units))
 }
@@ -13,7 +13,7 @@ export function disbursementJournal(loanId: bigint, userId: bigint, units: bigin
   return journal('real', 'loan_disbursed', String(loanId), move(FUND, userAccount(userId, 'PKR'), units))
 }
 
-/** One payment in its parts: principal back to the lender, mark-up to the house, late charges to charity. `ref` comes once. */
+/** One payment in its parts: principal back to the lender, mark-up to the operator, late charges to charity. `ref` comes once. */
 export function repaymentJournal(from: AccountRef, { late, markup, principal }: PaymentParts, ref: string): Journal {
   const parts = [
     [FUND, principal],

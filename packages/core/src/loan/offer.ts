@@ -68,7 +68,7 @@ export function unsecuredOf(
   return repaidLoans > 0 ? byScore : applyRate(byScore, HALF, 'floor')
 }
 
-/** The amount, computed: the least of what each rule allows, in whole rupees, and which rule it was. Nobody can raise it. */
+/** The amount, computed: the least of what each rule allows, in whole rupees, and which rule it was. Nothing raises it. */
 export function computeOffer(policy: LoanPolicy, facts: OfferFacts): Offer {
   const { counted, score } = facts
   const bounds: Record<OfferBound, bigint | undefined> = {

@@ -7,7 +7,7 @@ export type LoanForm = (typeof LOAN_FORMS)[number]
 /** For how many days money is lent. Above 30 it is paid back every 30 days. */
 export const LOAN_DAYS = [15, 30, 60, 90, 120, 180] as const
 
-/** The house's terms of a day, as data. Amounts in paisa. */
+/** The terms of a day, as data. Amounts in paisa. */
 export interface LoanPolicy {
   readonly form: LoanForm
   readonly dailyPpm: RatePpm

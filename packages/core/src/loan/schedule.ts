@@ -112,7 +112,7 @@ export function aprOf(instalments: readonly Instalment[]): RatePpm {
   let low = 0n
   let high = FINE
   while (low < high) {
-    const mid = (low + high) / 2n
+    const mid = divide(low + high, 2n, 'floor')
     if (isEnough(mid)) high = mid
     else low = mid + 1n
   }

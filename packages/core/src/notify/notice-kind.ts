@@ -64,7 +64,7 @@ export const NOTICE_KINDS = [
   'loan_withdrawn',
   'loan_expired',
   'loan_paid_out',
-  'loan_repayment_waits',
+  'loan_repayment_pending',
   'loan_resumed',
   'loan_due_soon',
   'loan_overdue',

@@ -84,7 +84,7 @@ const TOPIC_OF = {
   loan_withdrawn: 'account',
   loan_expired: 'account',
   loan_paid_out: 'account',
-  loan_repayment_waits: 'account',
+  loan_repayment_pending: 'account',
   loan_resumed: 'account',
   loan_due_soon: 'account',
   loan_overdue: 'account',

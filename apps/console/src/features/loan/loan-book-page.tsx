@@ -16,7 +16,7 @@ import { useRequest } from '../../shell/request/use-request.ts'
 type Book = CallOutput<'GET /staff/loan/book'>
 const FIGURES = ['fund', 'lent', 'limit', 'left', 'income', 'charity'] as const
 
-/** What the house has lent out of its own money and what covers it, and the request to lower an application. */
+/** What the operator has lent out of its own money and what covers it, and the request to lower an application. */
 export default function LoanBookPage(): ReactNode {
   const t = useT('console-loan')
   const book = useRead('GET /staff/loan/book', {})

@@ -77,8 +77,8 @@ create table loan (
   call_ends_at timestamptz,
   -- The last day for which the score fell.
   scored_day integer not null default 0,
-  -- The last day on which an instalment was told of.
-  told_day integer not null default 0,
+  -- The last instalment of which a notice was sent, by its day.
+  noticed_day integer not null default 0,
   reason text not null default '' check (length(reason) <= 500),
   created_at timestamptz not null,
   closed_at timestamptz,

@@ -17,7 +17,7 @@ import { moveLoan, offerFor, rupees } from './loan-case.ts'
 import { lockOwnLoan } from './own-loan.ts'
 
 /**
- * The borrower's word and nobody else's. Everything that the offer rests on is read again under the locks of the lender's fund and of what is pledged:
+ * The borrower's word alone. Everything that the offer rests on is read again under the locks of the lender's fund and of what is pledged:
  * where it allows less by now, a new offer is needed. Collateral is held and the amount paid out in one transaction.
  */
 export const acceptLoan = handle(accept, async (call, { id, transactionCode }) => {

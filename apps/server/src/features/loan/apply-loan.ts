@@ -48,7 +48,13 @@ async function readPledges(
   userId: bigint,
   text: string,
 ): Promise<Outcome<Pledge[], PledgeRefusal>> {
-  const parts = text === '' ? [] : text.split(',').map(part => part.split(':') as [string, string])
+  const parts =
+    text === ''
+      ? []
+      : text.split(',').map((part): [string, string] => {
+          const [asset = '', quantity = ''] = part.split(':')
+          return [asset.trim(), quantity.trim()]
+        })
   if (new Set(parts.map(([asset]) => asset)).size < parts.length || parts.length > LIMITS.loanPledgesMax) {
     return refuse('field_invalid', { field: 'collateral', rule: 'format', bound: 'OGDC:100,…' }, 'collateral')
   }

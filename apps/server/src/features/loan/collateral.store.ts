@@ -96,7 +96,7 @@ export function listSales(sql: Queryable, loanId: bigint): Promise<SaleRow[]> {
   return sql<SaleRow[]>`${columns(sql)} where s.loan_id = ${loanId} and s.sold_quantity > 0 order by s.id`
 }
 
-/** True once: whoever records it first. */
+/** True once: for the first to record it. */
 export async function endSale(
   tx: Tx,
   id: bigint,

@@ -20,7 +20,7 @@ export interface LoanCall {
 /** From a call back to a running loan that is overdue, in steps; more there are not. */
 const STEPS_MAX = 3
 
-/** Moves a loan to where its own rules have it by now, with what each step brings. Answers the loan as it is then. */
+/** Moves a loan to where its own rules have it by now, with what comes with each step. Answers the loan as it is then. */
 export async function followLoan(call: LoanCall, id: bigint): Promise<LoanRow | undefined> {
   const { sql, deps, nowMs } = call
   const policy = await readPolicy(sql, nowMs)

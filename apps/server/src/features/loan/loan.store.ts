@@ -39,7 +39,7 @@ export interface LoanRow extends CaseRow<LoanState>, LoanAccount {
   /** From this amount on two members of staff make the offer. */
   readonly twoPeopleFrom: bigint
   readonly scoredDay: number
-  readonly toldDay: number
+  readonly noticedDay: number
   readonly reason: string
   readonly closedAtMs: TimeMs | null
 }
@@ -55,7 +55,7 @@ function selectLoan(sql: Queryable) {
       l.started_on as "startedOn", l.started_at as "startedAtMs", l.due_on as "dueOn", l.principal_paid as "principalPaid",
       l.markup_paid as "markupPaid", l.late_paid as "latePaid", l.earned_units as earned, l.earned_day as "earnedDay", l.late_units as late,
       l.late_day as "lateDay", l.pending_units as pending, l.call_ends_at as "callEndsAtMs", l.scored_day as "scoredDay",
-      l.told_day as "toldDay", l.reason, l.created_at as "createdAtMs", l.closed_at as "closedAtMs", (
+      l.noticed_day as "noticedDay", l.reason, l.created_at as "createdAtMs", l.closed_at as "closedAtMs", (
         select p.two_people_from from loan_policy p where p.from_date <= now()::date order by p.from_date desc limit 1) as "twoPeopleFrom"
     from loan l join app_user u on u.id = l.user_id`
 }
@@ -105,7 +105,7 @@ export async function listLoanCases(sql: Queryable, { states, order, fromId, lim
   return rows.map(readRow)
 }
 
-/** What the jobs look at: running loans, and offers that have ended. */
+/** What the jobs view: running loans, and offers that have ended. */
 export async function listWatched(sql: Queryable, afterId: bigint, limit: number, nowMs: TimeMs): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from loan where id > ${afterId} and (state = any (${[...OWING_STATES]}::text[])
@@ -161,14 +161,14 @@ export async function saveAccount(tx: Tx, id: bigint, account: LoanAccount): Pro
 export async function saveNotes(
   tx: Tx,
   id: bigint,
-  notes: Partial<Pick<LoanRow, 'pending' | 'callEndsAtMs' | 'scoredDay' | 'toldDay'> & { lateMax: bigint }>,
+  notes: Partial<Pick<LoanRow, 'pending' | 'callEndsAtMs' | 'scoredDay' | 'noticedDay'> & { lateMax: bigint }>,
 ): Promise<void> {
-  const { pending, callEndsAtMs, scoredDay, toldDay, lateMax } = notes
+  const { pending, callEndsAtMs, scoredDay, noticedDay, lateMax } = notes
   await tx`
     update loan set
       pending_units = ${pending === undefined ? tx`pending_units` : tx`${pending}::bigint`},
       call_ends_at = ${callEndsAtMs === undefined ? tx`call_ends_at` : tx`${callEndsAtMs}::timestamptz`},
-      scored_day = coalesce(${scoredDay ?? null}, scored_day), told_day = coalesce(${toldDay ?? null}, told_day),
+      scored_day = coalesce(${scoredDay ?? null}, scored_day), noticed_day = coalesce(${noticedDay ?? null}, noticed_day),
       late_max_units = coalesce(${lateMax ?? null}::bigint, late_max_units)
     where id = ${id}`
 }
@@ -228,4 +228,20 @@ export function sumStates(sql: Queryable): Promise<{ state: LoanState; count: nu
     select state, count(*)::int as count,
       coalesce(sum(amount_units - principal_paid) filter (where state = any (${[...OWING_STATES]}::text[])), 0)::bigint as principal
     from loan group by state order by state`
+}
+
+/** What one of the lender's accounts has, in paisa. */
+export async function readLenderAccount(
+  sql: Queryable,
+  code: 'loan_fund' | 'loan_income' | 'charity_payable',
+): Promise<bigint> {
+  const [row] = await sql<{ posted: bigint }[]>`
+    select posted from ledger_account where realm = 'real' and code = ${code} and asset = 'PKR'`
+  return row?.posted ?? 0n
+}
+
+export async function isFunded(tx: Tx, ref: string): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(4762029)`
+  const rows = await tx`select 1 from journal where kind = 'loan_funding' and ref = ${ref}`
+  return rows.length > 0
 }

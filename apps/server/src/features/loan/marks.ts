@@ -1,6 +1,7 @@
 import type { ListingView } from '@firoza/core/engine/event'
 import { countedOf, type Holding } from '@firoza/core/loan/collateral'
 import type { LoanPolicy } from '@firoza/core/loan/policy'
+import { divide } from '@firoza/core/money/rounding'
 import type { Deps } from '../../deps.ts'
 import type { CollateralRow } from './collateral.store.ts'
 
@@ -15,12 +16,12 @@ export function rupeeMarketOf(engine: Engine, asset: string): ListingView | unde
     .find(({ realm, spec }) => realm === 'real' && spec.base.code === asset && spec.quote.code === 'PKR')
 }
 
-/** Its last price, else that of the close before. At the lower bound of the day nobody is known to buy. */
+/** Its last price, else that of the close before. At the lower bound of the day no buyer is known. */
 export function holdingOf(engine: Engine, row: Omit<CollateralRow, 'id'>): Holding | undefined {
   const market = rupeeMarketOf(engine, row.asset)
   if (!market) return undefined
   const price = market.lastPrice ?? market.referencePrice
-  const mark = (BigInt(price) * 100n) / 10n ** BigInt(market.spec.priceScale)
+  const mark = divide(BigInt(price) * 100n, 10n ** BigInt(market.spec.priceScale), 'floor')
   const locked = market.spec.guard.kind === 'band' && price <= market.band.lower
   return { asset: row.asset, kind: row.kind, units: row.units, exponent: row.exponent, mark, locked }
 }

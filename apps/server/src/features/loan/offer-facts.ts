@@ -1,4 +1,3 @@
-import { houseAccount } from '@firoza/core/ledger/account'
 import type { OfferFacts } from '@firoza/core/loan/offer'
 import type { LoanPolicy } from '@firoza/core/loan/policy'
 import { findKycLevel } from '../../customers/kyc-level.store.ts'
@@ -6,7 +5,7 @@ import { readScore } from '../../customers/score.store.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type CollateralRow, listCollateral } from './collateral.store.ts'
-import { countRepaid, type LoanRow, sumLent } from './loan.store.ts'
+import { countRepaid, type LoanRow, readLenderAccount, sumLent } from './loan.store.ts'
 import { countedOfRows } from './marks.ts'
 
 export interface Asked {
@@ -35,7 +34,7 @@ export async function readFacts(
     score,
     repaidLoans: await countRepaid(sql, userId),
     counted: collateral.length > 0 ? countedOfRows(deps.engine, collateral, policy) : undefined,
-    fundLeft: await readHouse(sql, 'loan_fund'),
+    fundLeft: await readLenderAccount(sql, 'loan_fund'),
     exposureLeft: policy.exposureMax > lent ? policy.exposureMax - lent : 0n,
   }
 }
@@ -46,15 +45,4 @@ export async function factsOf(
   policy: LoanPolicy,
 ): Promise<OfferFacts> {
   return readFacts(call, { ...row, collateral: await listCollateral(call.sql, row.id) }, policy)
-}
-
-/** What one of the house's accounts of loans has, in paisa. */
-export async function readHouse(
-  sql: Queryable,
-  code: 'loan_fund' | 'loan_income' | 'charity_payable',
-): Promise<bigint> {
-  const { asset } = houseAccount(code, 'PKR')
-  const [row] = await sql<{ posted: bigint }[]>`
-    select posted from ledger_account where realm = 'real' and code = ${code} and asset = ${asset}`
-  return row?.posted ?? 0n
 }

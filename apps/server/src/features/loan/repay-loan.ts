@@ -47,7 +47,7 @@ export const repayLoan = handle(repay, async (call, { id, amount, transactionCod
     await saveNotes(sql, row.id, { pending: units })
     const state = await moveLoan(sql, row, 'submit', 'user', nowMs)
     const details = { amount: rupees(units) }
-    await addNotice(sql, { userId, kind: 'loan_repayment_waits', details }, nowMs)
+    await addNotice(sql, { userId, kind: 'loan_repayment_pending', details }, nowMs)
     return ok({ id, state, paid: '0.00', ...none, payoff: rupees(payoff) })
   }
   const from = userAccount(userId, 'PKR')

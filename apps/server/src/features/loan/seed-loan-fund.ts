@@ -4,16 +4,15 @@ import { loanFundingJournal } from '@firoza/core/loan/loan.postings'
 import type { Db } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
+import { isFunded } from './loan.store.ts'
 
 const FUND_UNITS = 100_000_000_00n
 const REF = 'start'
 
-/** The sandbox's lender: pretended money of the house, put in once. */
+/** The sandbox's lender: pretended money of the operator, put in once. */
 export async function seedLoanFund(db: Db, nowMs: TimeMs): Promise<void> {
   await inTransaction(db, async tx => {
-    await tx`select pg_advisory_xact_lock(4762029)`
-    const known = await tx`select 1 from journal where kind = 'loan_funding' and ref = ${REF}`
-    if (known.length > 0) return
+    if (await isFunded(tx, REF)) return
     const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
     await postJournals(tx, [loanFundingJournal(FUND_UNITS, 'sandbox_bank', REF)], time)
   })

@@ -24,10 +24,10 @@ type WatchDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
 
 /** So many overdue days of a loan count on the score. */
 const SCORED_DAYS_MAX = 10
-const TOLD_BEFORE_DAYS = 3
+const NOTICE_DAYS = 3
 
 /**
- * Looks at every running loan: repayments that have settled, instalments due and overdue, collateral, sales. Each loan in transactions of its own; killed at
+ * Views every running loan: repayments that have settled, instalments due and overdue, collateral, sales. Each loan in transactions of its own; killed at
  * any moment, the next round finds what was begun and goes on.
  */
 export function watchLoans(deps: WatchDeps, end: AbortSignal = NEVER_ABORTED): Promise<number> {
@@ -59,7 +59,7 @@ async function expireOffer({ sql, nowMs }: LoanCall, row: LoanRow): Promise<void
   if (row.offer && row.offer.offerEndsAtMs <= nowMs) await moveLoan(sql, row, 'expire', 'system', nowMs)
 }
 
-export async function lockMoney(sql: Tx, { id, userId }: LoanRow): Promise<void> {
+async function lockMoney(sql: Tx, { id, userId }: LoanRow): Promise<void> {
   const pledged = (await listCollateral(sql, id)).map(({ asset }) => userAccount(userId, asset))
   await lockAccounts(sql, 'real', [userAccount(userId, 'PKR'), ...pledged])
 }
@@ -80,15 +80,15 @@ async function settlePending({ sql, nowMs }: LoanCall, row: LoanRow): Promise<vo
   await moveLoan(sql, row, 'resume', 'system', nowMs)
 }
 
-/** What a day brings: a word before an instalment is due, and the score of a day overdue. */
+/** What comes with a day: a word before an instalment is due, and the score of a day overdue. */
 async function noteDays({ sql, nowMs }: LoanCall, row: LoanRow): Promise<void> {
-  const { id, userId, scoredDay, toldDay } = row
+  const { id, userId, scoredDay, noticedDay } = row
   const { next, overdueDays } = balanceAt(row, nowMs)
   const day = dayOf(row, nowMs)
-  if (next && next.day - day <= TOLD_BEFORE_DAYS && toldDay < next.day && next.units > 0n) {
+  if (next && next.day - day <= NOTICE_DAYS && noticedDay < next.day && next.units > 0n) {
     const details = { amount: rupees(next.units), date: addDays(row.startedOn ?? karachiDate(nowMs), next.day) }
     await addNotice(sql, { userId, kind: 'loan_due_soon', details }, nowMs)
-    await saveNotes(sql, id, { toldDay: next.day })
+    await saveNotes(sql, id, { noticedDay: next.day })
   }
   const overdue = Math.min(overdueDays, SCORED_DAYS_MAX)
   if (overdue <= scoredDay) return

@@ -71,8 +71,8 @@ export const messages = {
   loan_paid_out_title: 'قرض ادا ہو گیا',
   loan_paid_out_text:
     '{amount} روپے آپ کے بیلنس میں ہیں۔ یہ رقم روبوٹ، کنٹریکٹ، آپشن یا آئی سی او میں استعمال نہیں ہو سکتی۔',
-  loan_repayment_waits_title: 'ادائیگی زیرِ جائزہ',
-  loan_repayment_waits_text: 'آپ کی فروخت کا تصفیہ ہوتے ہی {amount} روپے ادا ہو جائیں گے۔',
+  loan_repayment_pending_title: 'ادائیگی زیرِ جائزہ',
+  loan_repayment_pending_text: 'آپ کی فروخت کا تصفیہ ہوتے ہی {amount} روپے ادا ہو جائیں گے۔',
   loan_resumed_title: 'قرض جاری ہے',
   loan_resumed_text: 'آپ کا قرض دوبارہ اپنی حدود میں ہے۔',
   loan_due_soon_title: 'قسط کی تاریخ قریب ہے',

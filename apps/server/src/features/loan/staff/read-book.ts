@@ -3,24 +3,23 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'
 import { listAllCollateral } from '../collateral.store.ts'
-import { readPolicy, sumLent, sumStates } from '../loan.store.ts'
+import { readLenderAccount, readPolicy, sumLent, sumStates } from '../loan.store.ts'
 import { rupees } from '../loan-case.ts'
 import { countedOfRows } from '../marks.ts'
-import { readHouse } from '../offer-facts.ts'
 
-/** What the house has lent: the exposure of its own money. */
+/** What the operator has lent: the exposure of its own money. */
 export const readLoanBook = handle(staffBook, async ({ sql, deps, nowMs }) => {
   const policy = await readPolicy(sql, nowMs)
   const lent = await sumLent(sql)
-  const fund = await readHouse(sql, 'loan_fund')
+  const fund = await readLenderAccount(sql, 'loan_fund')
   const room = policy.exposureMax > lent ? policy.exposureMax - lent : 0n
   return ok({
     fund: rupees(fund),
     lent: rupees(lent),
     limit: rupees(policy.exposureMax),
     left: rupees(room < fund ? room : fund),
-    income: rupees(await readHouse(sql, 'loan_income')),
-    charity: rupees(await readHouse(sql, 'charity_payable')),
+    income: rupees(await readLenderAccount(sql, 'loan_income')),
+    charity: rupees(await readLenderAccount(sql, 'charity_payable')),
     collateralOf: (await listAllCollateral(sql)).map(row => ({
       asset: row.asset,
       quantity: formatDecimal(row.units, row.exponent),
