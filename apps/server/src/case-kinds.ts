@@ -22,6 +22,8 @@ import { staffAccountKind } from './features/staff/members/staff-account-kind.ts
 import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
 import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
+import { adviceEditKind, advicePublishKind } from './features/vip/staff/advice-kinds.ts'
+import { vipCancelKind, vipStrategyKind } from './features/vip/staff/vip-kinds.ts'
 import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
 import { changeCaseHandler } from './review/change-case.ts'
 
@@ -50,6 +52,10 @@ export const allChanges: ChangeHandlers = changeHandlers([
   scoreChangeKind,
   scoreFraudKind,
   hniGrantKind,
+  advicePublishKind,
+  adviceEditKind,
+  vipCancelKind,
+  vipStrategyKind,
   loanLowerKind,
   contentKind,
 ])

@@ -22,6 +22,7 @@ import * as staff from './features/staff/calls.ts'
 import * as statement from './features/statement/calls.ts'
 import * as stock from './features/stock/calls.ts'
 import * as support from './features/support/calls.ts'
+import * as vip from './features/vip/calls.ts'
 import * as withdraw from './features/withdraw/calls.ts'
 import type { Route } from './http/call.ts'
 
@@ -32,6 +33,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   settings,
   score,
   hni,
+  vip,
   kyc,
   loan,
   stock,

@@ -65,6 +65,10 @@ export const PERMISSIONS = [
   'hni.read',
   'hni.review',
   'hni.approve',
+  /** Memberships and advice: reading, requesting and approving changes. */
+  'vip.read',
+  'vip.ask',
+  'vip.approve',
   /** Applications for loans and running ones; lowering one, and writing one off, takes two people. */
   'loan.read',
   'loan.review',

@@ -38,6 +38,7 @@ import { statementEndpoints } from './statement.ts'
 import { orderEndpoints } from './stock.ts'
 import { supportEndpoints } from './support.ts'
 import { staffSupportEndpoints } from './support-staff.ts'
+import { vipEndpoints } from './vip.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 import { staffPayoutEndpoints } from './withdraw-payouts.ts'
 import { staffWithdrawEndpoints } from './withdraw-staff.ts'
@@ -50,6 +51,7 @@ export const endpoints = [
   ...passkeyEndpoints,
   ...scoreEndpoints,
   ...hniEndpoints,
+  ...vipEndpoints,
   ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,

@@ -1,7 +1,5 @@
 /** Calls that the product is ordered with and that open with later parts of it: votes, offerings, block trades, options, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'GET /user/vip/get',
-  'GET /user/vip/buy',
   'GET /index/vote/info',
   'POST /vote',
   'GET /stock/index/new/list',

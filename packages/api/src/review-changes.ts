@@ -17,6 +17,7 @@ import { userDisableChange, userEnableChange } from './staff.ts'
 import { factorResetChange } from './staff-keys.ts'
 import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveChange } from './staff-member.ts'
 import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
+import { adviceEditChange, advicePublishChange, vipCancelChange, vipStrategyChange } from './vip.ts'
 
 /** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
 export const CHANGES = [
@@ -27,6 +28,10 @@ export const CHANGES = [
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,
+  advicePublishChange,
+  adviceEditChange,
+  vipCancelChange,
+  vipStrategyChange,
   loanLowerChange,
   adjustmentChange,
   scoreChange,

@@ -19,6 +19,7 @@ const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
   'score_held',
+  'advice_levels',
   'kyc_required',
   'loan_offer_changed',
   'loan_above_offer',

@@ -10,6 +10,7 @@ import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
+import { membershipStates, strategyStates } from './vip/membership.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -27,4 +28,6 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  membershipStates,
+  strategyStates,
 ]

@@ -79,6 +79,10 @@ export interface Reasons {
   score_not_appealable: Nothing
   score_held: Nothing
   hni_applied: Nothing
+  vip_trial_used: Nothing
+  vip_price_changed: { required: string }
+  vip_required: Nothing
+  advice_levels: Nothing
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing

@@ -150,6 +150,15 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   hni_application: { insert: true, update: 'state reason' },
   hni_move: APPEND,
   hni_rule: READ,
+  vip_terms: READ,
+  vip_membership: { insert: true, update: 'state until strategy trial_identity' },
+  vip_step: APPEND,
+  vip_purchase: { insert: true, update: 'refunded_units' },
+  advice: {
+    insert: true,
+    update: 'state through_at entered_at entry_price index_entry exit_at exit_price index_exit',
+  },
+  advice_edit: APPEND,
   account_terms: READ,
   loan_policy: READ,
   loan: {

@@ -7,6 +7,7 @@ import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
+import { insertLoanOfFirst } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
@@ -163,13 +164,7 @@ describe('what belongs to somebody', () => {
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
-  /** A loan of the owner's in review. */
-  const loan = async () => {
-    await app.db`
-      insert into loan (user_id, asked_units, days, created_at)
-      select user_id, 1000000, 30, now() from user_session where revoked_at is null order by user_id limit 1 on conflict do nothing`
-    return String((await app.db<{ id: bigint }[]>`select id from loan`)[0]?.id)
-  }
+  const loan = () => insertLoanOfFirst(app.db)
   const pin = async () => ({ transactionCode: SANDBOX_CODE })
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
     'GET /user/loan/order/list id': { id: loan, nobodys: '99999999' },

@@ -79,6 +79,13 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
+  vip_fees: {
+    title: 'Membership fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
+  },
   house_commission: {
     title: 'Brokerage commission',
     normal: 'credit',

@@ -62,6 +62,16 @@ export const JOURNAL_KINDS = {
     debit: ['house_commission, transfer_fees or fx_fees: the amount; or user, where it is against the person'],
     credit: ['user: the amount; or the account of the house, where it is against the person'],
   },
+  vip_purchase: {
+    meaning: 'A customer buys days of membership.',
+    debit: ['user: the price'],
+    credit: ['vip_fees: the price'],
+  },
+  vip_refund: {
+    meaning: 'The company ends a membership: unused whole days are paid back.',
+    debit: ['vip_fees: the price of the unused days'],
+    credit: ['user: the same'],
+  },
   trade: {
     meaning: 'Two orders match: shares and money change hands, and both sides pay their fees.',
     debit: [

@@ -8,6 +8,7 @@ export const MOVEMENT_GROUPS = [
   'conversion',
   'loan',
   'correction',
+  'membership',
   'practice',
   'house',
 ] as const
@@ -24,6 +25,8 @@ const GROUP_OF = {
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
   adjustment: 'correction',
+  vip_purchase: 'membership',
+  vip_refund: 'membership',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   loan_disbursed: 'loan',

@@ -10,6 +10,8 @@ const KINDS = {
   deposit_returned: 'portfolio.kind_deposit_returned',
   fx_funding: 'portfolio.kind_fx_funding',
   adjustment: 'portfolio.kind_adjustment',
+  vip_purchase: 'portfolio.kind_vip_purchase',
+  vip_refund: 'portfolio.kind_vip_refund',
   convert: 'portfolio.kind_convert',
   loan_funding: 'portfolio.kind_loan_funding',
   loan_disbursed: 'portfolio.kind_loan_disbursed',

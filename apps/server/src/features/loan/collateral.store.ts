@@ -87,26 +87,8 @@ const columns = (sql: Queryable) => sql`
     s.sold_quantity as sold, s.proceeds_units as proceeds, s.fee_units as fees, a.exponent, s.at as "atMs"
   from loan_sale s join asset a on a.code = s.asset`
 
-/** Decided, and not known to have ended: after a crash they are sent again, each under its own name. */
-export function listOpenSales(sql: Queryable, loanId: bigint): Promise<SaleRow[]> {
-  return sql<SaleRow[]>`${columns(sql)} where s.loan_id = ${loanId} and s.done_at is null order by s.id`
-}
-
 export function listSales(sql: Queryable, loanId: bigint): Promise<SaleRow[]> {
   return sql<SaleRow[]>`${columns(sql)} where s.loan_id = ${loanId} and s.sold_quantity > 0 order by s.id`
-}
-
-/** True once: for the first to record it. */
-export async function endSale(
-  tx: Tx,
-  id: bigint,
-  done: { orderId: bigint | null; sold: bigint; proceeds: bigint; fees: bigint },
-  nowMs: TimeMs,
-): Promise<boolean> {
-  const { count } = await tx`
-    update loan_sale set order_id = ${done.orderId}, sold_quantity = ${done.sold}, proceeds_units = ${done.proceeds},
-      fee_units = ${done.fees}, done_at = ${nowMs}::timestamptz where id = ${id} and done_at is null`
-  return count === 1
 }
 
 /** All that is pledged by anybody, by asset. */
