@@ -27,6 +27,7 @@ import { seedPairs } from './features/convert/seed-pairs.ts'
 import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
+import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
@@ -207,6 +208,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedContent(db, clock.now())
   await seedDeposits(db)
   await seedConvert(db, clock.now())
+  await seedLoanFund(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')
