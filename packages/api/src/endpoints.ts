@@ -7,6 +7,8 @@ import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
+import { coinMarketEndpoints } from './coin-market.ts'
+import { coinOrderEndpoints } from './coin-order.ts'
 import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
 import { staffContentEndpoints } from './content-staff.ts'
@@ -56,6 +58,8 @@ export const endpoints = [
   ...notifyEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
+  ...coinMarketEndpoints,
+  ...coinOrderEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,

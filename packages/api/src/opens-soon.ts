@@ -1,4 +1,4 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, options, robots, trading of coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, options, robots, new coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
   'POST /user/loan/apply',
   'GET /user/vip/get',
@@ -28,19 +28,7 @@ export const OPENS_SOON: readonly string[] = [
   'POST /stock/ai/order/details',
   'POST /stock/ai/order/add/amount',
   'POST /stock/ai/stocks',
-  'POST /coin/infos',
-  'POST /coin/tickers',
-  'POST /coin/ticker',
-  'POST /coin/candles',
-  'POST /coin/trades',
-  'POST /coin/books',
   'POST /coin/transfer',
-  'POST /coin/collect/add',
-  'POST /coin/collect/del',
-  'POST /coin/order/list',
-  'POST /coin/order/query',
-  'POST /coin/order/add',
-  'POST /coin/order/close',
   'POST /coin/order/new/list',
   'POST /coin/order/new/apply',
   'POST /coin/new/list',

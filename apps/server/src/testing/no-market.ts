@@ -18,6 +18,7 @@ export function noMarket(): Market {
       stop: async () => undefined,
     },
     quotes: { get: () => undefined, all: () => [], onChange: () => () => undefined, stop: () => undefined },
+    pairs: { listings: () => [], quote: () => undefined, book: () => undefined },
     sessions: {
       runDue: async () => 0,
       nextDueAt: () => undefined,

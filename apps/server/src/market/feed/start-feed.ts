@@ -1,10 +1,8 @@
 import { present } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
-import { limitsOf } from '@firoza/core/engine/listing-spec'
 import type { EngineSettings } from '@firoza/core/engine/state'
 import { houseEndowment } from '@firoza/core/market/sim/house-endowment'
 import type { Realm } from '@firoza/core/realm'
-import { shareSpec } from '@firoza/core/stock/share-spec'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
@@ -54,7 +52,6 @@ export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedF
       accounts,
       replay,
       instruments: SANDBOX_INSTRUMENTS,
-      orderLimits: limitsOf(shareSpec('any')),
     },
     timer,
   )
