@@ -1,8 +1,7 @@
-import { PHASES } from '@firoza/core/calendar/calendar'
 import { z } from 'zod'
 import { amountOut, timeOut } from './fields.ts'
 import { bookOut, candleOut, instrumentItemOut, quoteOut, tradeOut } from './market-shapes.ts'
-import { fillOut, orderOut } from './stock-shapes.ts'
+import { fillOut, orderOut, orderTicketOut } from './stock-shapes.ts'
 
 /** Quantities of coins are decimals with all digits of the coin, prices decimals with those of the pair. */
 const quantity = amountOut
@@ -55,6 +54,7 @@ export const pairOut = pairItemOut.extend({
 export type PairOut = z.infer<typeof pairOut>
 
 export const pairCandleOut = candleOut.extend({ volume: quantity })
+export type PairCandleOut = z.infer<typeof pairCandleOut>
 export const pairTradeOut = tradeOut.extend({ quantity })
 export type PairTradeOut = z.infer<typeof pairTradeOut>
 
@@ -84,24 +84,21 @@ export const coinFillOut = fillOut.omit({ settlementDate: true }).extend({
 })
 export type CoinFillOut = z.infer<typeof coinFillOut>
 
-const balanceOut = z.object({ asset: z.string(), total: amountOut, held: amountOut, available: amountOut })
-
-/** What a ticket needs to compute cost, fees and errors with the server's own functions before anything is sent. */
-export const coinTicketOut = z.object({
-  terms: pairTermsOut,
-  phase: z.enum(PHASES),
-  halted: z.boolean(),
-  last: amountOut,
-  /** The prices between which a limit may be now. */
-  lower: amountOut,
-  upper: amountOut,
+/**
+ * What a ticket needs to compute cost, fees and errors with the server's own functions before anything is sent: as of a share, but prices, quantities
+ * and amounts are in units of the scale that stands with them.
+ */
+export const coinTicketOut = orderTicketOut.omit({ tariff: true, settlementDate: true }).extend({
+  scale: z.object({
+    base: z.string(),
+    quote: z.string(),
+    priceDecimals: z.number().int(),
+    baseDecimals: z.number().int(),
+    quoteDecimals: z.number().int(),
+  }),
   /** Of the caller's tier, in millionths of what is received. */
-  makerPpm: z.number().int(),
-  takerPpm: z.number().int(),
-  base: balanceOut,
-  quote: balanceOut,
-  needsCode: z.boolean(),
-  hasCode: z.boolean(),
-  verified: z.boolean(),
-  maySell: z.boolean(),
+  rates: z.object({ maker: z.number().int(), taker: z.number().int() }),
+  /** How far through the best price a market order trades, in millionths. */
+  slippagePpm: z.number().int(),
+  settlementDate: z.null(),
 })

@@ -13,7 +13,7 @@ import { type Candles, startCandles } from './candles.ts'
 import { openCoinVenue } from './coin-venue.ts'
 import { type IndexWatcher, startIndexWatcher } from './index-watcher.ts'
 import { type IndexFigures, indexFigures } from './indices.ts'
-import { loadCatalog } from './instrument.store.ts'
+import { coinNames, loadCatalog } from './instrument.store.ts'
 import { type Catalog, type Instrument, seriesKey } from './instrument.ts'
 import { type Pairs, pairsOf } from './pair-quotes.ts'
 import { lastCloses } from './past.store.ts'
@@ -82,7 +82,8 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
   const driven = new Map<string, PriceSource>()
   const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
   const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
-  const pairs = pairsOf({ engine, book: candles.book, simulated, sourceOf, now: () => clock.now() })
+  const coins = await coinNames(db)
+  const pairs = pairsOf({ engine, book: candles.book, simulated, sourceOf, now: () => clock.now(), names: coins })
   const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)
   const indexWatcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer })
   return {

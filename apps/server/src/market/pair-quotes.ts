@@ -1,5 +1,5 @@
-import type { PairBookOut, PairQuoteOut, PairTradeOut } from '@firoza/api/coin-shapes'
-import type { CandleOut, PriceSource } from '@firoza/api/market-shapes'
+import type { PairBookOut, PairCandleOut, PairQuoteOut, PairTradeOut } from '@firoza/api/coin-shapes'
+import type { PriceSource } from '@firoza/api/market-shapes'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { ListingView } from '@firoza/core/engine/event'
 import type { ListingSpec } from '@firoza/core/engine/listing-spec'
@@ -7,7 +7,9 @@ import { LIMITS } from '@firoza/core/limits'
 import { type Candle, mergeCandles } from '@firoza/core/market/candle'
 import type { Realm } from '@firoza/core/realm'
 import { changeBps } from '@firoza/core/stock/instrument'
+import { knownName } from '@firoza/i18n/known-names'
 import type { BookLevel, EnginePort } from '../engine/engine-port.ts'
+import type { Locale } from '../http/call.ts'
 import { baseText, pairPrice, quoteText } from './pair-text.ts'
 import { hundredths, orNull } from './price-text.ts'
 import type { SeriesBook } from './series-book.ts'
@@ -19,6 +21,8 @@ export interface PairSources {
   readonly simulated: boolean
   readonly now: () => TimeMs
   sourceOf(realm: Realm, symbol: string): PriceSource
+  /** Names of coins by their codes. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** The pairs of coins: their figures are those of the last 24 hours, and are made when they are asked for. */
@@ -27,6 +31,10 @@ export interface Pairs {
   listings(realm: Realm): ListingView[]
   quote(realm: Realm, symbol: string): PairQuoteOut | undefined
   book(realm: Realm, symbol: string): PairBookOut | undefined
+  has(realm: Realm, symbol: string): boolean
+  spec(realm: Realm, symbol: string): ListingSpec | undefined
+  /** The coin's name in a language. */
+  nameOf(spec: ListingSpec, locale: Locale): string
 }
 
 /** A pair as it is listed in the realm; undefined for a share and for what is not listed. */
@@ -36,8 +44,11 @@ export function pairListing(engine: EnginePort, realm: Realm, symbol: string): L
 }
 
 export function pairsOf(sources: PairSources): Pairs {
-  const { engine, simulated, sourceOf, now } = sources
+  const { engine, simulated, sourceOf, now, names } = sources
   return {
+    has: (realm, symbol) => pairListing(engine, realm, symbol) !== undefined,
+    spec: (realm, symbol) => pairListing(engine, realm, symbol)?.spec,
+    nameOf: ({ base }, locale) => knownName(names.get(base.code) ?? base.code, locale),
     listings: realm => engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'coin'),
     quote(realm, symbol) {
       const listing = pairListing(engine, realm, symbol)
@@ -128,7 +139,7 @@ export function presentPairTrade(spec: ListingSpec, trade: RecentTrade): PairTra
 export function presentPairCandle(
   spec: ListingSpec,
   { atMs, trades, ...candle }: Candle,
-): Omit<CandleOut, 'volume'> & { volume: string } {
+): PairCandleOut {
   return {
     atMs,
     open: pairPrice(spec, candle.openTicks),

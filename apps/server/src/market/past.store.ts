@@ -43,3 +43,11 @@ export async function lastCloses(sql: Queryable, realm: Realm): Promise<Map<stri
     where realm = ${realm} and period = '1d' order by symbol, at desc`
   return new Map(rows.map(row => [row.symbol, Number(row.close)]))
 }
+
+/** Until when the candles of a symbol are simulated history; null where none is. */
+export async function historyUntil(sql: Queryable, realm: Realm, symbol: string): Promise<TimeMs | null> {
+  const [row] = await sql<{ atMs: TimeMs | null }[]>`
+    select at + interval '1 day' as "atMs" from candle
+    where realm = ${realm} and symbol = ${symbol} and period = '1d' and origin = 'past' order by at desc limit 1`
+  return row?.atMs ?? null
+}

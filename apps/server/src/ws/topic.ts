@@ -8,12 +8,16 @@ export type Topic =
   | { readonly kind: 'quotes'; readonly realm: Realm; readonly symbol: string | undefined }
   | { readonly kind: 'book' | 'trades'; readonly realm: Realm; readonly symbol: string }
   | { readonly kind: 'candle'; readonly realm: Realm; readonly symbol: string; readonly period: CandlePeriod }
-  | { readonly kind: 'indices'; readonly realm: Realm }
+  | { readonly kind: 'indices' | 'coins'; readonly realm: Realm }
   | { readonly kind: 'me'; readonly topic: PersonalTopic }
   | { readonly kind: 'desk'; readonly topic: ConsoleTopic }
 
 /** Undefined for anything that is not exactly the name of a topic of this market. */
-export function parseTopic(text: string, catalog: Catalog): Topic | undefined {
+export function parseTopic(
+  text: string,
+  catalog: Catalog,
+  isPair: (realm: Realm, symbol: string) => boolean,
+): Topic | undefined {
   const personal = PERSONAL_TOPICS.find(topic => topic === text)
   if (personal) return { kind: 'me', topic: personal }
   const desk = CONSOLE_TOPICS.find(topic => topic === text)
@@ -21,10 +25,10 @@ export function parseTopic(text: string, catalog: Catalog): Topic | undefined {
   const [kind, realm, symbol, period, more] = text.split(':')
   if (!isRealm(realm) || more !== undefined) return undefined
   if (period !== undefined && kind !== 'candle') return undefined
-  if (kind === 'indices' && symbol === undefined) return { kind, realm }
+  if ((kind === 'indices' || kind === 'coins') && symbol === undefined) return { kind, realm }
   if (kind === 'quotes' && symbol === undefined) return { kind, realm, symbol }
   if (symbol === undefined) return undefined
-  const isInstrument = catalog.instruments.has(symbol)
+  const isInstrument = catalog.instruments.has(symbol) || isPair(realm, symbol)
   if ((kind === 'quotes' || kind === 'book' || kind === 'trades') && isInstrument) return { kind, realm, symbol }
   const known = CANDLE_PERIODS.find(candidate => candidate === period)
   if (kind === 'candle' && known && (isInstrument || catalog.indices.has(symbol))) {

@@ -9,7 +9,7 @@ export const listOrders = handle(endpoint, async (call, { status, symbol, side, 
   const { userId, realm } = call.session
   const before = readIdCursor(cursor)
   if (!before.ok) return before
-  const filter = { userId, realm, status, symbol, side, beforeId: before.value, limit: limit + 1 }
+  const filter = { userId, realm, venue: 'psx', status, symbol, side, beforeId: before.value, limit: limit + 1 } as const
   const { items, nextCursor } = idPage(await selectOrders(call.sql, filter), limit)
   const nameOf = call.deps.names(call.locale)
   const calendar = call.deps.calendarOf(realm)

@@ -7,6 +7,7 @@ import type { Refusal } from '@firoza/core/refusal'
 import type { Queryable } from '../../db/sql.ts'
 import type { Call } from '../../http/call.ts'
 import type { Session } from '../../http/session.store.ts'
+import type { OrderRow } from './order.store.ts'
 import { rowOfView, showOrder } from './show-order.ts'
 
 /** Hands a command to the engine under the request's idempotency key and shows the order that the decision names. */
@@ -15,6 +16,18 @@ export async function submitOrder<E extends Endpoint>(
   call: Call<Session, Queryable>,
   command: Command,
 ): Promise<Outcome<OrderOut, RefusalsOf<E>>> {
+  const { session, deps } = call
+  const decided = await decideOrder(endpoint, call, command)
+  if (!decided.ok) return decided
+  return ok(showOrder(decided.value, deps.names(call.locale), deps.calendarOf(session.realm)))
+}
+
+/** The same, with the order as it is stored. */
+export async function decideOrder<E extends Endpoint>(
+  endpoint: E,
+  call: Call<Session, Queryable>,
+  command: Command,
+): Promise<Outcome<OrderRow, RefusalsOf<E>>> {
   const { session, idempotency, deps } = call
   const decided = await deps.engine.submit(
     command,
@@ -28,8 +41,7 @@ export async function submitOrder<E extends Endpoint>(
       },
     },
   )
-  if (!decided.ok) return declared(endpoint, decided)
-  return ok(showOrder(rowOfView(orderOf(decided.value)), deps.names(call.locale), deps.calendarOf(session.realm)))
+  return decided.ok ? ok(rowOfView(orderOf(decided.value))) : declared(endpoint, decided)
 }
 
 /** The engine knows every refusal of the market; an endpoint declares those that its command can meet. */
