@@ -1,6 +1,6 @@
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
-import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
+import { secondFactor } from './auth.ts'
 import { coinFillOut, coinOrderOut, coinTicketOut } from './coin-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, decimal, fields, flag, id, page, pageOf, sixDigits, symbol } from './fields.ts'
@@ -106,7 +106,8 @@ const tradeList = endpoint({
 const ticket = endpoint({
   method: 'POST',
   path: '/coin/order/ticket',
-  summary: 'What an order ticket of a pair needs: its terms, the collar of the moment, one’s rates, and what one has to spend or sell.',
+  summary:
+    'What an order ticket of a pair needs: its terms, the collar of the moment, one’s rates, and what one has to spend or sell.',
   effect: 'read',
   who: 'investor',
   rate: 'read',

@@ -6,7 +6,7 @@ import { fillOut, orderOut, orderTicketOut } from './stock-shapes.ts'
 /** Quantities of coins are decimals with all digits of the coin, prices decimals with those of the pair. */
 const quantity = amountOut
 
-/** How a pair trades. What an order is bounded by is told before it is placed. */
+/** How a pair trades. An order's bounds are known before it is placed. */
 export const pairTermsOut = z.object({
   symbol: z.string(),
   /** The coin's name in the caller's language. */
@@ -35,12 +35,14 @@ export const pairTermsOut = z.object({
 export type PairTermsOut = z.infer<typeof pairTermsOut>
 
 /** The figures of a pair: those of the last 24 hours, against the price before them. */
-export const pairQuoteOut = quoteOut.extend({ volume: quantity, bidQuantity: quantity, askQuantity: quantity })
+const pairQuoteOut = quoteOut.extend({ volume: quantity, bidQuantity: quantity, askQuantity: quantity })
 export type PairQuoteOut = z.infer<typeof pairQuoteOut>
 
-export const pairItemOut = instrumentItemOut
-  .omit({ sector: true, sectorName: true })
-  .extend({ ...pairQuoteOut.pick({ volume: true, bidQuantity: true, askQuantity: true }).shape, base: z.string(), quote: z.string() })
+export const pairItemOut = instrumentItemOut.omit({ sector: true, sectorName: true }).extend({
+  ...pairQuoteOut.pick({ volume: true, bidQuantity: true, askQuantity: true }).shape,
+  base: z.string(),
+  quote: z.string(),
+})
 export type PairItemOut = z.infer<typeof pairItemOut>
 
 export const pairOut = pairItemOut.extend({
@@ -48,7 +50,7 @@ export const pairOut = pairItemOut.extend({
   nameEnglish: z.string(),
   nameUrdu: z.string(),
   haltReason: z.string().nullable(),
-  /** Daily candles that begin before it are simulated history; those from it on are trades of this house. Null where all are. */
+  /** Daily candles that begin before it are simulated history; those from it on are trades in this market. Null where all are. */
   historyUntilMs: timeOut.nullable(),
 })
 export type PairOut = z.infer<typeof pairOut>

@@ -2,19 +2,7 @@ import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  amountOut,
-  choice,
-  decimal,
-  fields,
-  flag,
-  id,
-  integer,
-  page,
-  pageOf,
-  sixDigits,
-  symbol,
-} from './fields.ts'
+import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, symbol } from './fields.ts'
 import { fillOut, orderOut, orderTicketOut } from './stock-shapes.ts'
 
 const QUANTITY_MAX = 1_000_000_000

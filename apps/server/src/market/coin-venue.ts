@@ -26,7 +26,7 @@ export interface CoinVenue {
   stop(): Promise<void>
 }
 
-/** With which price a pair is listed; undefined where nobody knows one yet, and it waits. */
+/** The price that a pair is listed with; undefined while it is unknown, and the pair is not listed. */
 export type StartPrice = (symbol: string) => number | undefined
 
 /**
@@ -47,8 +47,8 @@ export async function openCoinVenue(sources: Sources, startPrice: StartPrice): P
   }
   await runDue()
   const failed = 'the day of the coin market did not begin'
-  const looks = sources.timer ? startPeriodicJob({ everyMs: SECOND_MS, log, failed, run: runDue }) : undefined
-  return { runDue, stop: async () => looks?.stop() }
+  const rounds = sources.timer ? startPeriodicJob({ everyMs: SECOND_MS, log, failed, run: runDue }) : undefined
+  return { runDue, stop: async () => rounds?.stop() }
 }
 
 /** What stands already is left as it is: a start of the server adds nothing to the command log. */

@@ -136,10 +136,7 @@ export function presentPairTrade(spec: ListingSpec, trade: RecentTrade): PairTra
   }
 }
 
-export function presentPairCandle(
-  spec: ListingSpec,
-  { atMs, trades, ...candle }: Candle,
-): PairCandleOut {
+export function presentPairCandle(spec: ListingSpec, { atMs, trades, ...candle }: Candle): PairCandleOut {
   return {
     atMs,
     open: pairPrice(spec, candle.openTicks),

@@ -1,5 +1,5 @@
 import type { PairTermsOut } from '@firoza/api/coin-shapes'
-import type { ListingSpec } from '@firoza/core/engine/listing-spec'
+import { type ListingSpec, valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 
@@ -18,10 +18,10 @@ export function quoteText({ quote }: ListingSpec, units: number | bigint): strin
   return formatDecimal(BigInt(units), quote.exponent)
 }
 
-/** What one coin came to, with all digits of the quote, cut: for reading alone. */
+/** What one coin came to, with the digits of a price, cut: for reading alone. */
 export function averagePriceText(spec: ListingSpec, valueUnits: bigint, quantity: bigint): string | null {
   if (quantity === 0n) return null
-  return quoteText(spec, divide(valueUnits * 10n ** BigInt(spec.base.exponent), quantity, 'towards_zero'))
+  return pairPrice(spec, divide(valueUnits * valueDivisorOf(spec), quantity, 'towards_zero'))
 }
 
 export function pairTerms(spec: ListingSpec, name: string): PairTermsOut {

@@ -8,6 +8,7 @@ import type { Candle } from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
 import { historyDay, simulateHistory, wholeDay } from '@firoza/core/market/sim/history'
 import type { SimInstrument } from '@firoza/core/market/sim/instrument'
+import { divide } from '@firoza/core/money/rounding'
 import type { SimPair } from '../sandbox/coin-pairs.ts'
 import type { StoredPeriod } from './candle.store.ts'
 import type { Catalog, MarketIndex } from './instrument.ts'
@@ -35,14 +36,14 @@ export function* simulatedPairs(
   for (const past of simulateHistory({ instruments: pairs, seed, days, minuteDays: PAST_MINUTE_DAYS, bandOf })) {
     const spec = present(
       specs.find(({ symbol }) => symbol === past.symbol),
-      'a pair that is simulated is one of the house',
+      'a simulated pair is listed',
     )
     const { stepsPerLot } = pairs.find(({ symbol }) => symbol === past.symbol) as SimPair
     const lot = spec.step * stepsPerLot
     const inUnits = (candle: Candle): Candle => ({
       ...candle,
       volume: candle.volume * lot,
-      turnover: (candle.turnover * BigInt(lot)) / valueDivisorOf(spec),
+      turnover: divide(candle.turnover * BigInt(lot), valueDivisorOf(spec), 'floor'),
     })
     yield { symbol: past.symbol, period: '1d', candles: past.daily.map(inUnits) }
     yield { symbol: past.symbol, period: '1m', candles: past.minutes.map(inUnits) }

@@ -1,6 +1,6 @@
-import { isPairSymbol } from '@firoza/core/coin/pairs'
 import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { isPairSymbol } from '@firoza/core/coin/pairs'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import {
   addTrade,
@@ -135,7 +135,12 @@ export class SeriesBook {
   /** The candle that began then, whole as long as a few minutes or days have come after it at most. */
   at(realm: Realm, symbol: string, period: CandlePeriod, startMs: TimeMs): Candle | undefined {
     const series = this.#series.get(seriesKey(realm, symbol))
-    return mergeBucket((storedPeriodOf(period) === '1m' ? series?.minutes : series?.days) ?? [], period, startMs, dayOf(symbol))
+    return mergeBucket(
+      (storedPeriodOf(period) === '1m' ? series?.minutes : series?.days) ?? [],
+      period,
+      startMs,
+      dayOf(symbol),
+    )
   }
 
   /** Candles of a series that are not stored yet as they stand, by their start. */
@@ -186,12 +191,7 @@ export class SeriesBook {
   }
 }
 
-function mergeBucket(
-  candles: readonly Candle[],
-  period: CandlePeriod,
-  startMs: TimeMs,
-  of: DayOf,
-): Candle | undefined {
+function mergeBucket(candles: readonly Candle[], period: CandlePeriod, startMs: TimeMs, of: DayOf): Candle | undefined {
   const parts = candles.filter(({ atMs }) => atMs >= startMs && bucketStart(period, atMs, of) === startMs)
   return parts.length > 0 ? mergeCandles(startMs, parts) : undefined
 }

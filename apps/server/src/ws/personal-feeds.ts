@@ -58,7 +58,8 @@ function ordersFeed(db: Db, { pairs }: Market, owner: Owner): PersonalFeed {
   }
   return {
     async load() {
-      for (const row of await readWorkingOrders(db, owner)) open.set(row.id.toString(), ofRow(row, pairs.spec(owner.realm, row.symbol)))
+      for (const row of await readWorkingOrders(db, owner))
+        open.set(row.id.toString(), ofRow(row, pairs.spec(owner.realm, row.symbol)))
       apply()
       changed.clear()
     },

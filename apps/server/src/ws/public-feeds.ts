@@ -40,7 +40,11 @@ export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sourc
     case 'quotes':
       return quotesFeed(topic.realm, topic.symbol === undefined ? sharesOf(sources) : [topic.symbol], sources)
     case 'coins':
-      return quotesFeed(topic.realm, sources.market.pairs.listings(topic.realm).map(({ symbol }) => symbol), sources)
+      return quotesFeed(
+        topic.realm,
+        sources.market.pairs.listings(topic.realm).map(({ symbol }) => symbol),
+        sources,
+      )
     case 'book':
       return bookFeed(topic.realm, topic.symbol, sources)
     case 'trades':

@@ -5,7 +5,9 @@ import { COIN_PAIRS, COINS } from './pairs.ts'
 test('PAIR-1 twelve coins make thirteen pairs, each of which the engine takes', () => {
   expect(COINS).toHaveLength(12)
   expect(COIN_PAIRS.map(({ symbol }) => symbol)).toHaveLength(13)
-  expect(COIN_PAIRS.map(spec => [spec.symbol, checkSpec(spec).ok])).toEqual(COIN_PAIRS.map(({ symbol }) => [symbol, true]))
+  expect(COIN_PAIRS.map(spec => [spec.symbol, checkSpec(spec).ok])).toEqual(
+    COIN_PAIRS.map(({ symbol }) => [symbol, true]),
+  )
 })
 
 test('PAIR-2 every value is whole units of the quote, and the least order can be placed', () => {

@@ -29,7 +29,7 @@ export const COINS: readonly Asset[] = [
   USDT,
 ]
 
-/** A tenth of a percent to whoever waits in the book, half as much again to whoever takes; half of both for HNI customers. */
+/** A tenth of a percent for a maker, half as much again for a taker; half of both for HNI customers. */
 const FEES: ListingSpec['fees'] = {
   kind: 'maker_taker',
   ppm: { regular: { maker: 1_000, taker: 1_500 }, hni: { maker: 500, taker: 750 } },
@@ -103,7 +103,7 @@ const TERMS: readonly [symbol: string, terms: Omit<PairTerms, 'base'>][] = [
 
 const byCode = new Map(COINS.map(asset => [String(asset.code), asset]))
 
-/** The pairs of a new house, in the order in which they are shown. */
+/** The pairs of a new installation, in the order in which they are shown. */
 export const COIN_PAIRS: readonly ListingSpec[] = TERMS.map(([code, terms]) =>
   pairSpec({ base: byCode.get(code) as Asset, ...terms }),
 )
@@ -113,5 +113,5 @@ export function isPairSymbol(symbol: string): boolean {
   return symbol.includes('-')
 }
 
-/** A rupee is told by the price of this pair where coins and rupees meet. */
+/** The pair whose price converts an amount of dollars into rupees. */
 export const RUPEES_PER_DOLLAR = 'USDT-PKR'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { COIN_PAIRS } from '@firoza/core/coin/pairs'
 import type { TimeMs } from '@firoza/core/clock'
+import { COIN_PAIRS } from '@firoza/core/coin/pairs'
 import { OperatorError } from '../../operator-error.ts'
 import { openReplayFeed, type ReplayFeed } from '../replay-feed.ts'
 
@@ -8,7 +8,7 @@ const FORM = /^([A-Z0-9.-]{1,20}):(.+):(\d+(?:\.\d+)?)$/
 /** Nights and weekends of a recording are cut to this, so that a replay never stands still for long. */
 const SILENCE_MAX_MS = 60_000
 
-/** What the setting names, before it is looked at more closely. */
+/** The symbol in the setting, which is not checked yet. */
 export function replayedSymbol(setting: string): string {
   return setting.slice(0, setting.indexOf(':'))
 }

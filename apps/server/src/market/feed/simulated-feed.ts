@@ -69,7 +69,10 @@ export interface SimulatedFeed extends FeedStatus {
 export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = true): Promise<SimulatedFeed> {
   const { engine, market, clock, log, instruments, accounts, seed, commandsPerSecond } = options
   const house = await followHouse(options, Object.values(accounts))
-  const sim = simMarket(instruments, options.calendar ?? market.calendars.of('real'), seed, { ...SIM_SETTINGS_DEFAULT, commandsPerSecond })
+  const sim = simMarket(instruments, options.calendar ?? market.calendars.of('real'), seed, {
+    ...SIM_SETTINGS_DEFAULT,
+    commandsPerSecond,
+  })
   const endowments = new Map(instruments.map(instrument => [instrument.symbol, houseEndowment(instrument)]))
   const lastPrices = new Map(
     instruments.map(({ symbol, startPriceTicks }) => [symbol, newestPrice(market, symbol) || startPriceTicks]),
@@ -219,7 +222,7 @@ function commandOf(
   if (action.type === 'cancel') return { type: 'cancel', realm, userId, orderId: action.orderId }
   const { side, priceTicks: limitPrice, life } = action
   // The house keeps the bounds of one order like anybody: of a very cheap share it offers less.
-  const spec = present(engine.listing(realm, symbol), 'what the house trades is listed').spec
+  const spec = present(engine.listing(realm, symbol), 'what is simulated is listed').spec
   const lot = lotOf?.(symbol) ?? spec.step
   const lotValue = BigInt(limitPrice) * BigInt(lot)
   const valueAllows = Number(divide(BigInt(spec.bounds.valueMax) * valueDivisorOf(spec), lotValue, 'floor'))

@@ -5,6 +5,7 @@ import { type ListingSpec, valueDivisorOf } from '@firoza/core/engine/listing-sp
 import type { EngineSettings } from '@firoza/core/engine/state'
 import { houseEndowment } from '@firoza/core/market/sim/house-endowment'
 import { PKR } from '@firoza/core/money/asset'
+import { divide } from '@firoza/core/money/rounding'
 import type { Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
@@ -49,7 +50,7 @@ export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedF
   return feed
 }
 
-/** Of all commands of the house so many are for coins, beside those for shares. */
+/** Commands for coins, as a part of those for shares. */
 const COINS_PART = 0.25
 
 /** The same of the pairs of coins, at all hours. */
@@ -66,7 +67,7 @@ export async function startCoinFeed(sources: FeedSources): Promise<SimulatedFeed
   })
 }
 
-/** What each house account has of each coin: enough for all its pairs, on either side. Rupees it has anyway. */
+/** What each account has of each coin: enough for all its pairs, on either side. Rupees it has anyway. */
 function coinFunds(lots: ReadonlyMap<string, number>): Map<string, bigint> {
   const funds = new Map<string, bigint>()
   const add = (asset: string, units: bigint) => funds.set(asset, (funds.get(asset) ?? 0n) + units)
@@ -75,7 +76,8 @@ function coinFunds(lots: ReadonlyMap<string, number>): Map<string, bigint> {
     const lot = BigInt(lots.get(pair.symbol) ?? spec.step)
     const { shares, cashPaisa } = houseEndowment(pair)
     add(spec.base.code, BigInt(shares) * lot)
-    if (spec.quote.code !== PKR.code) add(spec.quote.code, (BigInt(cashPaisa) * lot) / valueDivisorOf(spec))
+    if (spec.quote.code !== PKR.code)
+      add(spec.quote.code, divide(BigInt(cashPaisa) * lot, valueDivisorOf(spec), 'floor'))
   }
   return funds
 }
@@ -83,7 +85,7 @@ function coinFunds(lots: ReadonlyMap<string, number>): Map<string, bigint> {
 function specOf(symbol: string): ListingSpec {
   return present(
     COIN_PAIRS.find(pair => pair.symbol === symbol),
-    'a simulated pair is one of the house',
+    'a simulated pair is listed',
   )
 }
 
@@ -102,7 +104,8 @@ async function startOn(
     noise: Number(present(ids[NOISE], "the crowd's account")),
   }
   const { timer = true, watched = () => false, clock } = sources
-  const isOurs = sources.replay !== undefined && isPairSymbol(replayedSymbol(sources.replay)) === symbols.has(COIN_PAIRS[0]!.symbol)
+  const isOurs =
+    sources.replay !== undefined && isPairSymbol(replayedSymbol(sources.replay)) === symbols.has(COIN_PAIRS[0]!.symbol)
   const replay = isOurs ? readReplay(sources.replay, symbols, clock.now()) : undefined
   return startSimulatedFeed({ ...sources, watched, accounts, replay, ...simulated }, timer)
 }

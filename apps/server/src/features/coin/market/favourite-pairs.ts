@@ -4,8 +4,8 @@ import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { addFavourite, favouriteSymbols, lockFavourites, removeFavourite } from '../../../market/favourite.store.ts'
 import { pairListing } from '../../../market/pair-quotes.ts'
-import { addFavourite, favouriteSymbols, lockFavourites, removeFavourite } from '../../market/favourite.store.ts'
 import { pairItems } from './pair-items.ts'
 
 export const addFavouritePair = handle(collectAdd, async ({ session, sql, nowMs, deps }, { symbol }) => {

@@ -4,8 +4,8 @@ import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Session } from '../../../http/session.store.ts'
+import { favouriteSymbols } from '../../../market/favourite.store.ts'
 import { pairPrice } from '../../../market/pair-text.ts'
-import { favouriteSymbols } from '../../market/favourite.store.ts'
 
 /** Points of the small line beside a pair. */
 const SPARK_POINTS = 30

@@ -1,8 +1,8 @@
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../../db/sql.ts'
-import type { FillRow } from '../../stock/order.store.ts'
+import type { FillRow } from '../../../orders/order.store.ts'
 
-/** A person's fills of coins, newest first: of their orders that were filled, each of which looks its own up. */
+/** A person's fills of coins, newest first: each of their filled orders selects its own. */
 export function selectCoinFills(
   sql: Queryable,
   owner: { userId: bigint; realm: Realm },

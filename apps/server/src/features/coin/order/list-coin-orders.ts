@@ -4,7 +4,7 @@ import { refuse } from '@firoza/core/refusal'
 import { handle, handleAtOneMoment } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { parseId } from '../../../http/public-id.ts'
-import { selectFills, selectOrder, selectOrders } from '../../stock/order.store.ts'
+import { selectFills, selectOrder, selectOrders } from '../../../orders/order.store.ts'
 import { selectCoinFills } from './coin-fill.store.ts'
 import { pairOf } from './pair-of.ts'
 import { showCoinFill, showCoinOrder } from './show-coin-order.ts'
@@ -16,7 +16,16 @@ export const listCoinOrders = handle(list, async (call, { status, symbol, side, 
   const { userId, realm } = call.session
   const before = readIdCursor(cursor)
   if (!before.ok) return before
-  const filter = { userId, realm, venue: 'coin', status, symbol, side, beforeId: before.value, limit: limit + 1 } as const
+  const filter = {
+    userId,
+    realm,
+    venue: 'coin',
+    status,
+    symbol,
+    side,
+    beforeId: before.value,
+    limit: limit + 1,
+  } as const
   const { items, nextCursor } = idPage(await selectOrders(call.sql, filter), limit)
   const pair = pairOf(call.deps, realm, call.locale)
   return ok({ items: items.map(row => showCoinOrder(row, pair(row.symbol))), nextCursor })

@@ -8,9 +8,9 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { tradeValue } from '@firoza/core/stock/instrument'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { weighedPrice } from '@firoza/core/stock/order-checks'
-import { tradeValue } from '@firoza/core/stock/instrument'
 import { requireStepUp } from '../../../auth/step-up.ts'
 import { requireTransactionCode } from '../../../auth/transaction-code.ts'
 import { requireMaySell, requireVerified } from '../../../customers/verified.ts'
@@ -19,7 +19,7 @@ import { type CallOf, handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { pairListing } from '../../../market/pair-quotes.ts'
 import { baseText, pairPrice } from '../../../market/pair-text.ts'
-import { decideOrder } from '../../stock/submit-order.ts'
+import { decideOrder } from '../../../orders/decide-order.ts'
 import { pairOf } from './pair-of.ts'
 import { showCoinOrder } from './show-coin-order.ts'
 
@@ -70,7 +70,10 @@ interface CoinDraft {
 function readDraft(
   { spec }: ListingView,
   { side, type, timeInForce, postOnly, quantity, amount, price, stopPrice }: InputOf<typeof add>,
-): Outcome<CoinDraft, 'price_tick' | 'quantity_step' | 'quantity_zero' | 'quantity_max' | 'field_invalid' | 'field_unknown'> {
+): Outcome<
+  CoinDraft,
+  'price_tick' | 'quantity_step' | 'quantity_zero' | 'quantity_max' | 'field_invalid' | 'field_unknown'
+> {
   const prices: { limitPrice?: number; stopPrice?: number } = {}
   for (const [field, typed] of [
     ['price', price],
@@ -105,12 +108,17 @@ async function requireForLarge(
   order: CoinDraft,
   secondFactor: string | undefined,
 ) {
-  if (session.realm !== 'real' || rupeesOf(deps, listing, order) < BigInt(deps.settings.largeOrderRupees) * 100n) return ok()
+  if (session.realm !== 'real' || rupeesOf(deps, listing, order) < BigInt(deps.settings.largeOrderRupees) * 100n)
+    return ok()
   return requireStepUp(deps, session.userId, secondFactor, nowMs)
 }
 
 /** In paisa, at the last price of a dollar. */
-function rupeesOf({ engine }: Deps, { spec, lastPrice, referencePrice }: ListingView, { draft, budget }: CoinDraft): bigint {
+function rupeesOf(
+  { engine }: Deps,
+  { spec, lastPrice, referencePrice }: ListingView,
+  { draft, budget }: CoinDraft,
+): bigint {
   const price = weighedPrice(draft, lastPrice ?? referencePrice)
   const value = budget ?? tradeValue(draft.quantity, price, valueDivisorOf(spec))
   if (spec.quote.code === PKR.code) return value

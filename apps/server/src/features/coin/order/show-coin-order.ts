@@ -2,7 +2,7 @@ import type { CoinFillOut, CoinOrderOut } from '@firoza/api/coin-shapes'
 import type { ListingSpec } from '@firoza/core/engine/listing-spec'
 import { isWorking, orderLabel } from '@firoza/core/stock/order.states'
 import { averagePriceText, baseText, pairPrice, quoteText } from '../../../market/pair-text.ts'
-import type { FillRow, OrderRow } from '../../stock/order.store.ts'
+import type { FillRow, OrderRow } from '../../../orders/order.store.ts'
 
 /** The terms of a pair in the order's realm, and the coin's name as the caller reads it. */
 export interface ShownPair {
@@ -74,7 +74,7 @@ export function showCoinFill(row: FillRow, { spec, name }: ShownPair): CoinFillO
 
 type Charged = Pick<FillRow, 'side' | 'commissionUnits' | 'salesTaxUnits' | 'cdcUnits'>
 
-/** A fee is taken of what the side receives, and told in it. */
+/** A fee is taken of what the side receives, and stated in it. */
 function feesOf(spec: ListingSpec, row: Charged) {
   const text = (units: bigint) => (row.side === 'buy' ? baseText(spec, units) : quoteText(spec, units))
   return {

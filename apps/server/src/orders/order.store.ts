@@ -1,11 +1,11 @@
-import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
-import type { Fragment, Queryable } from '../../db/sql.ts'
-import { ownTradesBefore, ownTradesSince } from '../../ledger/own-trades.store.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
+import { ownTradesBefore, ownTradesSince } from '../ledger/own-trades.store.ts'
 
 /** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
 export interface OrderRow {
@@ -65,7 +65,7 @@ export interface OrderFilter {
 }
 
 /** What trades at a venue of a realm: one exchange's orders are not those of another. */
-export function listingsAt(sql: Queryable, realm: Realm, venue: VenueCode): Fragment {
+function listingsAt(sql: Queryable, realm: Realm, venue: VenueCode): Fragment {
   return sql`select id from listing where realm = ${realm} and venue = ${venue}`
 }
 
