@@ -5,6 +5,7 @@ import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { upload } from '../testing/multipart.ts'
@@ -66,6 +67,8 @@ describe('what belongs to somebody', () => {
     if (body.code !== 0) throw new Error(`no order: ${JSON.stringify(body)}`)
     return body.data.id
   }
+
+  const placeCoinOrder = () => orderDollars(app, owner, SANDBOX_CODE)
 
   /** An order of the owner's of which something has traded: the stranger sells into it. */
   async function tradedOrder(): Promise<string> {
@@ -164,6 +167,8 @@ describe('what belongs to somebody', () => {
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
+    'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
+    'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {

@@ -1,9 +1,7 @@
 import { DAY_MS } from '@firoza/core/clock'
-import { houseAccount, userAccount } from '@firoza/core/ledger/account'
-import { journal, move } from '@firoza/core/ledger/journal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postJournals } from '../ledger/post-journal.ts'
 import { assertBooks } from '../testing/assert-books.ts'
+import { giveCoins } from '../testing/coin-pair.ts'
 import { registerPerson } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { openCoinVenue } from './coin-venue.ts'
@@ -35,9 +33,7 @@ it('PAIR-4 lists no pair without a price, and the same pairs once', async () => 
 it('PAIR-3 a day ends at 00:00 UTC with its day orders, and the market stays open', async () => {
   const { user } = await registerPerson(app, '03019000001')
   const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${user.id}`
-  const legs = move(houseAccount('sandbox_bank', 'XRP'), userAccount(row!.id, 'XRP'), 100_000_000n)
-  const grant = journal('demo', 'sandbox_grant', 'test xrp', legs)
-  await app.db.begin(tx => postJournals(tx, [grant], { businessDate: '2026-01-05' as never, atMs: app.clock.now() }))
+  await giveCoins(app, row!.id, 'XRP', 100_000_000n)
   const place = (timeInForce: 'day' | 'gtc') =>
     app.deps.engine.submit({
       type: 'place',
@@ -64,7 +60,8 @@ it('PAIR-3 a day ends at 00:00 UTC with its day orders, and the market stays ope
 })
 
 it('PAIR-11 simulated quotes fill the books of both environments at all hours, within what their accounts have', async () => {
-  const { db, engine, market, clock, log, engineSettings } = app.deps
+  const { db, engine, market, log, engineSettings } = app.deps
+  const { clock } = app
   const feed = await startCoinFeed({
     ...{ db, engine, market, clock, log, engineSettings, seed: 3, commandsPerSecond: 200, timer: false },
   })

@@ -47,8 +47,8 @@ export async function openCoinVenue(sources: Sources, startPrice: StartPrice): P
   }
   await runDue()
   const failed = 'the day of the coin market did not begin'
-  const rounds = sources.timer ? startPeriodicJob({ everyMs: SECOND_MS, log, failed, run: runDue }) : undefined
-  return { runDue, stop: async () => rounds?.stop() }
+  const days = sources.timer ? startPeriodicJob({ everyMs: SECOND_MS, log, failed, run: runDue }) : undefined
+  return { runDue, stop: async () => days?.stop() }
 }
 
 /** What stands already is left as it is: a start of the server adds nothing to the command log. */

@@ -28,12 +28,12 @@ function* lines(past: Iterable<PastSeries>): Generator<string> {
   }
 }
 
-/** The other realm begins with the same past, as far as it lies before its own first trading day. */
-export async function sharePast(tx: Tx, realm: Realm, beforeMs: TimeMs): Promise<void> {
+/** The other realm begins with the same past, as far as it lies before its own first trading day; of pairs, which trade at all hours, with all of it. */
+export async function sharePast(tx: Tx, realm: Realm, beforeMs: TimeMs, pairs: readonly string[]): Promise<void> {
   await tx`
     insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
     select ${realm}, symbol, period, at, open, high, low, close, volume, turnover, trades, origin
-    from candle where realm = 'real' and at < ${beforeMs}::timestamptz`
+    from candle where realm = 'real' and (at < ${beforeMs}::timestamptz or symbol = any(${[...pairs]}::text[]))`
 }
 
 /** The last daily close of each symbol in a realm, in paisa. */

@@ -55,7 +55,12 @@ export async function seedPast(db: Db, nowMs: TimeMs, seed: number): Promise<boo
   await db.begin(async tx => {
     await copyPast(tx, simulatedPast(catalog, SANDBOX_INSTRUMENTS, calendar, nowMs, seed))
     await copyPast(tx, simulatedPairs(SANDBOX_PAIRS, COIN_PAIRS, nowMs, seed))
-    await sharePast(tx, 'demo', demoDate === undefined ? nowMs : startOfKarachiDay(demoDate))
+    await sharePast(
+      tx,
+      'demo',
+      demoDate === undefined ? nowMs : startOfKarachiDay(demoDate),
+      COIN_PAIRS.map(({ symbol }) => symbol),
+    )
   })
   await db`analyze candle`
   return true

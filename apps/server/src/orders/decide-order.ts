@@ -43,7 +43,7 @@ function orderOf(decision: Decision) {
 }
 
 /** The engine's view in the form of a stored row. */
-export function rowOfView(view: OrderView): OrderRow {
+function rowOfView(view: OrderView): OrderRow {
   return {
     id: BigInt(view.id),
     realm: view.realm,

@@ -1,7 +1,7 @@
 import { CANDLE_PERIODS, type CandlePeriod } from '@firoza/api/market-shapes'
 import { CONSOLE_TOPICS, type ConsoleTopic, PERSONAL_TOPICS, type PersonalTopic } from '@firoza/api/stream'
 import type { Realm } from '@firoza/core/realm'
-import type { Catalog } from '../market/instrument.ts'
+import type { Market } from '../market/market.ts'
 import { isRealm } from '../market/quotes.ts'
 
 export type Topic =
@@ -13,11 +13,7 @@ export type Topic =
   | { readonly kind: 'desk'; readonly topic: ConsoleTopic }
 
 /** Undefined for anything that is not exactly the name of a topic of this market. */
-export function parseTopic(
-  text: string,
-  catalog: Catalog,
-  isPair: (realm: Realm, symbol: string) => boolean,
-): Topic | undefined {
+export function parseTopic(text: string, { catalog, pairs }: Pick<Market, 'catalog' | 'pairs'>): Topic | undefined {
   const personal = PERSONAL_TOPICS.find(topic => topic === text)
   if (personal) return { kind: 'me', topic: personal }
   const desk = CONSOLE_TOPICS.find(topic => topic === text)
@@ -28,7 +24,7 @@ export function parseTopic(
   if ((kind === 'indices' || kind === 'coins') && symbol === undefined) return { kind, realm }
   if (kind === 'quotes' && symbol === undefined) return { kind, realm, symbol }
   if (symbol === undefined) return undefined
-  const isInstrument = catalog.instruments.has(symbol) || isPair(realm, symbol)
+  const isInstrument = catalog.instruments.has(symbol) || pairs.has(realm, symbol)
   if ((kind === 'quotes' || kind === 'book' || kind === 'trades') && isInstrument) return { kind, realm, symbol }
   const known = CANDLE_PERIODS.find(candidate => candidate === period)
   if (kind === 'candle' && known && (isInstrument || catalog.indices.has(symbol))) {

@@ -11,12 +11,12 @@ import { readOwnBalances, readWorkingOrders } from '../../ws/personal.store.ts'
 /** What the house's accounts have and have standing, as the engine last committed it. */
 export interface HouseBooks {
   /** `spendMaxPaisa` bounds what one instrument may take of the account's money. Both are counted in the lots of its scale. */
-  view(realm: Realm, userId: number, symbol: string, spendMaxPaisa: number, scale?: HouseScale): HouseView
+  view(realm: Realm, userId: number, symbol: string, spendMaxPaisa: number, scale?: SimScale): HouseView
   stop(): void
 }
 
 /** What the simulator counts in: units of the base in one lot, and units of the quote that a tick of a lot is worth. */
-export interface HouseScale {
+export interface SimScale {
   readonly base: string
   readonly quote: string
   readonly lot: number

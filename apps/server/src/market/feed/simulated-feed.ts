@@ -69,14 +69,10 @@ export interface SimulatedFeed extends FeedStatus {
 export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = true): Promise<SimulatedFeed> {
   const { engine, market, clock, log, instruments, accounts, seed, commandsPerSecond } = options
   const house = await followHouse(options, Object.values(accounts))
-  const sim = simMarket(instruments, options.calendar ?? market.calendars.of('real'), seed, {
-    ...SIM_SETTINGS_DEFAULT,
-    commandsPerSecond,
-  })
+  const settings = { ...SIM_SETTINGS_DEFAULT, commandsPerSecond }
+  const sim = simMarket(instruments, options.calendar ?? market.calendars.of('real'), seed, settings)
   const endowments = new Map(instruments.map(instrument => [instrument.symbol, houseEndowment(instrument)]))
-  const lastPrices = new Map(
-    instruments.map(({ symbol, startPriceTicks }) => [symbol, newestPrice(market, symbol) || startPriceTicks]),
-  )
+  const lastPrices = new Map(instruments.map(each => [each.symbol, newestPrice(market, each)]))
   let state: SimMarketState = startSimMarket(sim, clock.now(), lastPrices)
   const paused = new Set<Realm>()
   const busy = new Map<string, number>()
@@ -168,11 +164,11 @@ function replayedPrices({ replay, market }: SimulatedFeedOptions, nowMs: number)
 const NOTHING_REPLAYED: ReadonlyMap<string, number> = new Map()
 
 /** The last price of whichever realm traded last: one worth for both. */
-function newestPrice(market: Market, symbol: string): number {
+function newestPrice(market: Market, { symbol, startPriceTicks }: SimInstrument): number {
   const { book } = market.candles
   const minutes = REALMS.map(realm => ({ realm, atMs: book.present(realm, symbol, '1m')?.atMs ?? 0 }))
   const newest = minutes.reduce((a, b) => (b.atMs > a.atMs ? b : a))
-  return book.lastPrice(newest.realm, symbol)
+  return book.lastPrice(newest.realm, symbol) || startPriceTicks
 }
 
 function isOpen(market: Market, realm: Realm): boolean {

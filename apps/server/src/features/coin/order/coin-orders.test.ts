@@ -1,10 +1,8 @@
 import type { CallInput } from '@firoza/api/endpoints'
 import { DAY_MS } from '@firoza/core/clock'
-import { houseAccount, userAccount } from '@firoza/core/ledger/account'
-import { journal, move } from '@firoza/core/ledger/journal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postJournals } from '../../../ledger/post-journal.ts'
 import { assertBooks } from '../../../testing/assert-books.ts'
+import { giveCoins } from '../../../testing/coin-pair.ts'
 import { registerPerson } from '../../../testing/people.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
@@ -22,20 +20,13 @@ async function newPerson(coins: Readonly<Record<string, bigint>>): Promise<Perso
   const { tokenDemo: token, user } = await registerPerson(app, `0301${String(2_000_000 + people)}`)
   const [row] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = ${user.id}`
   const userId = row!.id
-  for (const [asset, units] of Object.entries(coins)) await give(userId, asset, units)
+  for (const [asset, units] of Object.entries(coins)) await giveCoins(app, userId, asset, units)
   await app.call(
     'POST /user/update/transactionCode',
     { code: CODE, codeAgain: CODE, password: 'correct-horse' },
     { token },
   )
   return { token, userId }
-}
-
-async function give(userId: bigint, asset: string, units: bigint) {
-  const legs = move(houseAccount('sandbox_bank', asset), userAccount(userId, asset), units)
-  const grant = journal('demo', 'sandbox_grant', `test ${userId} ${asset}`, legs)
-  const atMs = app.clock.now()
-  await app.db.begin(tx => postJournals(tx, [grant], { businessDate: '2026-01-05' as never, atMs }))
 }
 
 const add = (by: Person, input: Partial<CallInput<'POST /coin/order/add'>>) =>

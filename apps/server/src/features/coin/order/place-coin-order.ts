@@ -10,7 +10,7 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { tradeValue } from '@firoza/core/stock/instrument'
 import type { OrderDraft } from '@firoza/core/stock/order'
-import { weighedPrice } from '@firoza/core/stock/order-checks'
+import { assessedPrice } from '@firoza/core/stock/order-checks'
 import { requireStepUp } from '../../../auth/step-up.ts'
 import { requireTransactionCode } from '../../../auth/transaction-code.ts'
 import { requireMaySell, requireVerified } from '../../../customers/verified.ts'
@@ -119,7 +119,7 @@ function rupeesOf(
   { spec, lastPrice, referencePrice }: ListingView,
   { draft, budget }: CoinDraft,
 ): bigint {
-  const price = weighedPrice(draft, lastPrice ?? referencePrice)
+  const price = assessedPrice(draft, lastPrice ?? referencePrice)
   const value = budget ?? tradeValue(draft.quantity, price, valueDivisorOf(spec))
   if (spec.quote.code === PKR.code) return value
   const dollar = engine.listing('real', RUPEES_PER_DOLLAR)
