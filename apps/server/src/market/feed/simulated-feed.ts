@@ -26,7 +26,7 @@ import type { ReplayFeed } from '../replay-feed.ts'
 import { followHouse, type HouseBooks } from './house-books.ts'
 
 const ROUND_MS = 250
-/** Commands of the house that may be under way; above it a round is left out, so that people's orders never wait behind it. */
+/** Simulated commands that may be under way; above it a round is left out, so that people's orders never wait behind it. */
 const UNDER_WAY_MAX = 400
 const RATE_WINDOW_MS = 10_000
 
@@ -84,7 +84,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
     const decided = await engine.submit(commandOf(options, realm, symbol, accounts[account], action))
     if (!decided.ok && decided.reason !== 'order_not_open' && decided.reason !== 'not_found') {
       refused[realm]++
-      log.debug({ realm, symbol, account, reason: decided.reason }, 'an order of the house was refused')
+      log.debug({ realm, symbol, account, reason: decided.reason }, 'a simulated order was refused')
     }
   }
   const views = () =>
