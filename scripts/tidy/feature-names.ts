@@ -9,9 +9,9 @@ const FEATURES = [
 
 /** What is no feature: what all of them use, or a page of several. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  core: ['book', 'calendar', 'money', 'text', 'testing'],
+  core: ['book', 'calendar', 'money', 'proof', 'text', 'testing'],
   api: ['client', 'endpoint', 'endpoints', 'envelope', 'fields', 'http-status', 'opens-soon', 'public-site', 'stream'],
-  docs: ['api', 'book', 'calendar', 'console', 'i18n', 'operate', 'shell', 'stream'],
+  docs: ['api', 'book', 'calendar', 'console', 'i18n', 'operate', 'proof', 'shell', 'stream'],
   mobile: ['home'],
   texts: ['refusal', 'shell', 'ui'],
 }

@@ -7,6 +7,7 @@ export const PAGES = [
   { id: 'queue', path: '/', key: 'q', permission: 'desk.enter' },
   { id: 'customers', path: '/customers', key: 'p', permission: 'user.read' },
   { id: 'kyc', path: '/kyc', key: 'k', permission: 'kyc.read' },
+  { id: 'levels', path: '/levels', key: 'y', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
   { id: 'scores', path: '/scores', key: 'r', permission: 'score.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
@@ -30,8 +31,8 @@ export type PageId = (typeof PAGES)[number]['id']
 export const OWN_SIGN_IN = '/keys'
 export const toCustomer = (id: string) => `/customers/${id}`
 /** The queue of each kind of case, and the page of it in the menu. */
-export const CASE_PAGES = { change: 'approvals' } as const satisfies Record<CaseKindName, PageId>
-export const CASE_PATHS = { change: '/approvals' } as const satisfies Record<CaseKindName, string>
+export const CASE_PAGES = { change: 'approvals', kyc_level: 'levels' } as const satisfies Record<CaseKindName, PageId>
+export const CASE_PATHS = { change: '/approvals', kyc_level: '/levels' } as const satisfies Record<CaseKindName, string>
 export const toCase = (kind: CaseKindName, id: string) => `${CASE_PATHS[kind]}/${id}`
 export const toRequest = (id: string) => toCase('change', id)
 export const toConversation = (id: string) => `/support/conversation/${id}`
@@ -87,6 +88,8 @@ export const PATHS = [
   '/customers/:id',
   '/kyc',
   '/kyc/:id',
+  '/levels',
+  '/levels/:id',
   '/scores',
   '/hni',
   '/hni/:id',

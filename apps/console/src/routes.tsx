@@ -23,6 +23,26 @@ export { default as SignInPage } from './features/staff/sign-in-page.tsx'
 /** The only page of a session that is there to set the second factor up. */
 export const KeysPage = page(() => import('./features/staff/keys-page.tsx'), 'console-staff')
 
+const caseQueue = page(
+  () => import('./features/review/case-queue-page.tsx'),
+  'console-review',
+  'console-review-case',
+  'console-content',
+  'console-withdraw',
+  'deposit',
+  'kyc',
+)
+const oneCase = page(
+  () => import('./features/review/case-page.tsx'),
+  'console-review',
+  'console-review-case',
+  'console-content',
+  'console-withdraw',
+  'deposit',
+  'kyc',
+  'refusal',
+)
+
 /** Every path below /console with its page; the first that matches is shown. */
 export const ROUTES = [
   { path: '/', page: page(() => import('./features/review/work-queue-page.tsx'), 'console-review') },
@@ -124,29 +144,10 @@ export const ROUTES = [
       'deposit',
     ),
   },
-  {
-    path: '/approvals',
-    page: page(
-      () => import('./features/review/case-queue-page.tsx'),
-      'console-review',
-      'console-review-case',
-      'console-content',
-      'console-withdraw',
-      'deposit',
-    ),
-  },
-  {
-    path: '/approvals/:id',
-    page: page(
-      () => import('./features/review/case-page.tsx'),
-      'console-review',
-      'console-review-case',
-      'console-content',
-      'console-withdraw',
-      'deposit',
-      'refusal',
-    ),
-  },
+  { path: '/approvals', page: caseQueue },
+  { path: '/approvals/:id', page: oneCase },
+  { path: '/levels', page: caseQueue },
+  { path: '/levels/:id', page: oneCase },
   {
     path: '/settings',
     page: page(

@@ -29,6 +29,7 @@ export interface PathQueries {
   '/pages/coin/assetsRecord': { readonly asset?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
+  '/pages/user/kyc': { readonly view?: 'level' }
   '/pages/user/loan': { readonly id?: string }
   '/pages/user/security': { readonly view?: string }
   '/pages/user/tradePassword': { readonly kind?: 'transaction' | 'withdrawal' }

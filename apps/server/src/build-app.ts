@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { depositPictures } from './features/deposit/serve-receipts.ts'
-import { kycPictures } from './features/kyc/serve-pictures.ts'
+import { kycPictures, levelPictures } from './features/kyc/serve-pictures.ts'
 import { serveStatements } from './features/statement/serve-statements.ts'
 import { serveChatFrame } from './features/support/serve-chat-frame.ts'
 import { serveSupportFiles } from './features/support/serve-files.ts'
@@ -25,7 +25,7 @@ export async function buildApp(
   { rateFactor = 1, trustProxy = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await buildHttp(deps, routes, { rateFactor, trustProxy })
-  for (const pictures of [kycPictures, depositPictures]) serveStaffPictures(app, deps, pictures)
+  for (const pictures of [kycPictures, levelPictures, depositPictures]) serveStaffPictures(app, deps, pictures)
   serveSupportFiles(app, deps)
   serveChatFrame(app, deps)
   serveStatements(app, deps)

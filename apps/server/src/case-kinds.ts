@@ -6,6 +6,7 @@ import { contentKind } from './features/content/staff/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
+import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
@@ -51,7 +52,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */
-const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges)])
+const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler])
 
 /** Both, as `deps` carries them. */
 export const review = { cases: allCases, changes: allChanges } as const

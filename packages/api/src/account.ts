@@ -178,7 +178,7 @@ const auth = endpoint({
   input: nothing,
   output: z.object({
     idStatus,
-    /** 0 look around and use the demo realm, 1 phone verified, 2 identity verified. */
+    /** 0 look around and use the demo realm, 1 phone verified, 2 identity verified, 3 source of funds and risks. */
     level: z.number().int(),
     phoneVerified: z.boolean(),
     emailVerified: z.boolean(),

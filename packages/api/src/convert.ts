@@ -95,6 +95,7 @@ export const convertMoney = endpoint({
     'convert_quote_moved',
     'convert_limit_day',
     'convert_house_short',
+    'loan_money_not_allowed',
     'insufficient_balance',
   ],
 })

@@ -20,7 +20,7 @@ export type Effect = 'read' | 'recorded_read' | 'write' | 'command'
 /** Who may call: anyone, a signed-in investor (of the realm their token names), or staff holding the permission. */
 export type Who = 'anyone' | 'investor' | { readonly staff: Permission }
 
-/** Named rights of the staff's desk. Roles are sets of these, kept as data; `staff-roles.ts` says who begins with each. */
+/** Named rights of members of staff. Roles are sets of these, kept as data; `staff-roles.ts` says who begins with each. */
 export const PERMISSIONS = [
   /** Every member of staff has it. */
   'desk.enter',

@@ -18,6 +18,7 @@ import { staffDepositEndpoints } from './deposit-staff.ts'
 import type { Endpoint, EndpointName, OutputOf, WireInputOf } from './endpoint.ts'
 import { hniEndpoints } from './hni.ts'
 import { kycEndpoints } from './kyc.ts'
+import { kycLevelEndpoints } from './kyc-level.ts'
 import { staffLedgerEndpoints } from './ledger.ts'
 import { staffExposureEndpoints } from './ledger-exposure.ts'
 import { marketEndpoints } from './market.ts'
@@ -51,6 +52,7 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...kycEndpoints,
+  ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...portfolioEndpoints,

@@ -8,6 +8,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   user_disabled: 403,
   cross_site_write: 403,
   kyc_required: 403,
+  kyc_level_required: 403,
   account_frozen: 403,
   second_factor_locked: 429,
   not_found: 404,
@@ -54,6 +55,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   support_answer_changed: 409,
   kyc_changed: 409,
   kyc_other_suspended: 409,
+  kyc_level_applied: 409,
   service_restarting: 503,
   statement_busy: 503,
 }

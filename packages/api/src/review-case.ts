@@ -3,8 +3,8 @@ import type { CaseKind as DecidedKind, Decision } from '@firoza/core/review/deci
 import type { z } from 'zod'
 import type { Permission } from './endpoint.ts'
 
-/** How the console writes a fact: every value is a string, empty where there is none. */
-export type FactType = 'text' | 'count' | 'PKR' | 'moment' | 'staff' | 'change'
+/** How the console writes a fact: every value is a string, empty where there is none; of a picture it is a link for a minute. */
+export type FactType = 'text' | 'count' | 'PKR' | 'moment' | 'staff' | 'change' | 'answer' | 'picture'
 
 /** A kind of case, described once: it guards the server and draws queue, page and buttons of the console. */
 export interface CaseKind<Name extends string = string, State extends string = string, Move extends string = string>

@@ -1,4 +1,5 @@
 import { changeStates } from '@firoza/core/review/change.states'
+import { kycLevelCase } from './kyc-level.ts'
 import { caseKind } from './review-case.ts'
 
 /** A request to change something, of any kind of change. */
@@ -28,7 +29,7 @@ export const changeCase = caseKind({
 })
 
 /** Every kind of case; the server's list of handlers has exactly these. */
-export const CASE_KINDS = { change: changeCase } as const
+export const CASE_KINDS = { change: changeCase, kyc_level: kycLevelCase } as const
 export type CaseKindName = keyof typeof CASE_KINDS
 export const CASE_KIND_NAMES = Object.keys(CASE_KINDS) as [CaseKindName, ...CaseKindName[]]
 

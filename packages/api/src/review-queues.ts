@@ -11,6 +11,7 @@ export const QUEUE_PERMISSIONS = {
   unmatched: 'deposit.read',
   coins: 'deposit.read',
   kyc: 'kyc.read',
+  levels: 'kyc.read',
   hni: 'hni.read',
   scores: 'score.read',
   unlocks: 'unlock.read',

@@ -19,6 +19,7 @@ const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
   'score_held',
+  'kyc_required',
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]
 

@@ -3,6 +3,7 @@ import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
+import { kycLevelStates } from './kyc/level.states.ts'
 import type { Machine } from './machine.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
@@ -15,6 +16,7 @@ export const machines: readonly Machine<string, string>[] = [
   userStates,
   verificationStates,
   kycStates,
+  kycLevelStates,
   orderStates,
   withdrawStates,
   depositStates,

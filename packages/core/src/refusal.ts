@@ -67,6 +67,7 @@ export interface Reasons {
   pin_wrong: { triesLeft: number }
   pin_locked: { until: string }
   kyc_required: Nothing
+  kyc_level_required: { needed: string }
   /** `methods` of totp, passkey and recovery, comma-separated; `passkey` are the browser's request options as JSON, or empty. */
   second_factor_needed: { methods: string; passkey: string }
   second_factor_wrong: Nothing
@@ -103,6 +104,9 @@ export interface Reasons {
   kyc_items_needed: Nothing
   kyc_number_verified_elsewhere: Nothing
   kyc_other_suspended: Nothing
+  kyc_level_applied: Nothing
+  kyc_not_suitable: Nothing
+  kyc_risk_answer: Nothing
   file_too_large: { megabytes: number }
   picture_type: Nothing
   picture_broken: Nothing
@@ -236,6 +240,10 @@ export interface Reasons {
   convert_quote_expired: Nothing
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
+
+  // Loans
+  /** `available` rupees are not of a loan. */
+  loan_money_not_allowed: { available: string }
 
   // Support
   support_looks_secret: Nothing

@@ -1,3 +1,4 @@
+import type { LevelChoice } from '@firoza/core/kyc/level'
 import { ADDRESS_LINES, type Profile, type ProfileChoice } from '@firoza/core/kyc/profile'
 import { addressText } from './address-text.ts'
 import { isolate } from './bidi.ts'
@@ -15,6 +16,15 @@ export interface ProfileLine {
 export function answerWord<Q extends ProfileChoice>(t: Translate<'kyc'>, question: Q, answer: string): string {
   // Every pair of question and answer has a word: the type of the English file holds that.
   return t(`kyc.${question}_${answer}` as 'kyc.zakat_deductible')
+}
+
+/** The words that an answer for level 3 shares with the form of the identity. */
+const SHARED = { levelSource: 'fundsSource', levelIncome: 'incomeBand', levelPlanned: 'incomeBand' } as const
+
+/** The word for an answer of an application for level 3. */
+export function levelWord(t: Translate<'kyc'>, question: LevelChoice, answer: string): string {
+  const words = question in SHARED ? SHARED[question as keyof typeof SHARED] : question
+  return t(`kyc.${words}_${answer}` as 'kyc.levelLoss_none')
 }
 
 export function countryName(country: string, locale: Locale): string {

@@ -11,6 +11,8 @@ export const REFUSAL_WORDS = [
   'word_front',
   'word_back',
   'word_selfie',
+  'word_address',
+  'word_funds',
   'word_PKR',
   'word_USD',
   'word_BRL',

@@ -19,6 +19,7 @@ const QUEUES_OF: Partial<Record<PageId, readonly ReviewQueueId[]>> = {
   withdrawals: ['withdrawals'],
   deposits: ['deposits', 'unmatched', 'coins'],
   kyc: ['kyc'],
+  levels: ['levels'],
   hni: ['hni'],
   scores: ['scores'],
   unlocks: ['unlocks'],

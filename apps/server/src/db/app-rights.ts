@@ -143,12 +143,24 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   },
   kyc_picture: { insert: true, update: 'submitted_at', delete: true },
   kyc_move: APPEND,
+  kyc_level_application: { insert: true, update: 'state reason' },
+  kyc_level_document: { insert: true, update: 'application_id', delete: true },
   score_change: APPEND,
   score_appeal: { insert: true, update: 'state decided_by decided_at note' },
   hni_application: { insert: true, update: 'state reason' },
   hni_move: APPEND,
   hni_rule: READ,
   account_terms: READ,
+  loan_policy: READ,
+  loan: {
+    insert: 'user_id asked_units days created_at',
+    update: `state lowered_units amount_units bound_by form daily_ppm late_daily_ppm late_max_units markup_units apr_ppm instalments
+      offer_ends_at started_on started_at due_on principal_paid markup_paid late_paid earned_units earned_day late_units late_day
+      pending_units call_ends_at scored_day reason closed_at`,
+  },
+  loan_collateral: { insert: true, update: 'held_at released_at' },
+  loan_payment: APPEND,
+  loan_sale: { insert: true, update: 'order_id sold_quantity proceeds_units fee_units done_at' },
   statement_document: APPEND,
   statement_part: { insert: true, delete: true },
 }

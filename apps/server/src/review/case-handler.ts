@@ -36,6 +36,7 @@ export interface CaseCall {
   readonly sql: Tx
   readonly deps: Deps
   readonly nowMs: TimeMs
+  readonly staffId: bigint
 }
 
 /** A decision that has been made, in the transaction of its last vote. */

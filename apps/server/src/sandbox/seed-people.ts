@@ -5,6 +5,7 @@ import { REALMS } from '@firoza/core/realm'
 import { insertGrant } from '../auth/role.store.ts'
 import { hashSecret } from '../auth/secret-hash.ts'
 import { seedRoles } from '../auth/seed-roles.ts'
+import { insertGrantedLevel } from '../customers/kyc-level.store.ts'
 import { STARTING_MONEY_UNITS } from '../customers/starting-money.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,6 +24,7 @@ export const SANDBOX_INVESTORS = [
     nickname: 'Ayesha',
     verifiedName: 'Ayesha Khan',
     referralCode: 'SANDBOX1',
+    level: 3,
   },
   {
     phone: '03000000002',
@@ -31,6 +33,7 @@ export const SANDBOX_INVESTORS = [
     nickname: 'Bilal',
     verifiedName: 'Bilal Ahmed',
     referralCode: 'SANDBOX2',
+    level: 2,
   },
 ] as const
 export const SANDBOX_STAFF = [
@@ -68,6 +71,7 @@ export async function seedPeople(db: Db, mode: Settings['mode'], nowMs: TimeMs):
         nowMs,
       )
       if (userId === undefined) return
+      if (person.level === 3) await insertGrantedLevel(tx, userId, nowMs)
       for (const realm of REALMS) {
         const grant = { userId, asset: PKR.code, units: STARTING_MONEY_UNITS }
         await grantSandboxAssets(tx, realm, 'seed', [grant], nowMs)

@@ -4,6 +4,7 @@ import type { Vault } from './vault.ts'
 /** What links open: documents of an identity check, receipts of a deposit, files of a conversation, statements. None opens another's. */
 export const LINKS = {
   kyc: { path: '/api/staff/kyc/picture', lifeMs: MINUTE_MS },
+  level: { path: '/api/staff/kyc/level/picture', lifeMs: MINUTE_MS },
   deposit: { path: '/api/staff/deposit/picture', lifeMs: MINUTE_MS },
   support: { path: '/api/support/file', lifeMs: MINUTE_MS },
   statement: { path: '/api/user/statement/file', lifeMs: 10 * MINUTE_MS },

@@ -55,6 +55,7 @@ export const CASE_FIELDS = [
   'score',
   'score_held',
   'account_type',
+  'identity_level',
   'settled_assets',
   'exchange',
   'banks',

@@ -7,6 +7,7 @@ import { DAY_MS } from '../clock.ts'
 export const SERVICE_TIME_MS = {
   kyc: DAY_MS,
   hni: 3 * DAY_MS,
+  levels: DAY_MS,
   scores: 3 * DAY_MS,
   deposits: DAY_MS,
   unmatched: DAY_MS,

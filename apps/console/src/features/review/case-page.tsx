@@ -96,7 +96,7 @@ function About({ info }: { readonly info: CaseInfo }): ReactNode {
         <bdi>{subjectText(info)}</bdi>
       ),
     },
-    ...facts.map(({ label, text }) => ({ label, value: <bdi className="whitespace-pre-wrap">{text(info)}</bdi> })),
+    ...facts.map(({ label, cell }) => ({ label, value: <bdi className="whitespace-pre-wrap">{cell(info)}</bdi> })),
     { label: t('console-review-case.at'), value: <Moment atMs={at} /> },
     ...(secondsLeft > 0 ? [{ label: t('console-review-case.left'), value: <TimeLeft seconds={secondsLeft} /> }] : []),
   ]

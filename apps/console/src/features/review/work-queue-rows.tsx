@@ -20,6 +20,7 @@ const QUEUE_PATHS: Readonly<Record<ReviewQueueId, string>> = {
   unmatched: UNMATCHED,
   coins: COINS,
   kyc: '/kyc',
+  levels: '/levels',
   hni: '/hni',
   scores: '/scores',
   unlocks: '/unlocks',

@@ -13,15 +13,18 @@ import { Timeline } from '@firoza/ui/timeline'
 import { Loaded } from '@firoza/web/loaded'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { deviceNowMs } from '../../lib/clock.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
+import { LevelNeeded, useLevelMissing } from '../../shell/level-needed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Answer } from './answer.tsx'
 import { Appeal } from './appeal.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import type { OwnCheck } from './kyc-form.ts'
+import { LevelView } from './level-view.tsx'
 import { SendView } from './send-view.tsx'
 
 const CHANGED_BY_NOTIFICATION = ['GET /user/auth', 'POST /user/info'] as const
@@ -30,6 +33,11 @@ type Auth = CallOutput<'GET /user/auth'>
 
 /** Proving who one is: what to send, where it stands, why it came back. */
 export default function KycPage(): ReactNode {
+  const [search] = useSearchParams()
+  return search.get('view') === 'level' ? <LevelView /> : <IdentityView />
+}
+
+function IdentityView(): ReactNode {
   const t = useT('kyc')
   const auth = useRead('GET /user/auth', {})
   useFreshByNotification(CHANGED_BY_NOTIFICATION)
@@ -89,6 +97,7 @@ interface VerifiedProps {
 function Verified({ check, sending }: VerifiedProps): ReactNode {
   const t = useT('kyc')
   const [changing, setChanging] = useState(check?.state === 'draft')
+  const levelMissing = useLevelMissing()
   const ends = check?.form?.expiresOn
   const due = ends !== undefined && isRenewalDue((ends || null) as TradingDate | null, karachiDate(deviceNowMs()))
   const isOpen = check !== null && sending && (changing || due || check.state === 'action_required')
@@ -97,6 +106,7 @@ function Verified({ check, sending }: VerifiedProps): ReactNode {
       <Card>
         <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
       </Card>
+      {levelMissing && <LevelNeeded />}
       {check && check.state === 'action_required' && <Answer check={check} />}
       {check && isUnderReview(check) && <Note>{t('kyc.pendingText')}</Note>}
       {isOpen ? (

@@ -1,10 +1,11 @@
 import type { Side } from '@firoza/core/kyc/document'
+import type { LevelDocument } from '@firoza/core/kyc/level'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { usePicture } from '../../lib/picture/use-picture.ts'
+import { type Picture, usePicture } from '../../lib/picture/use-picture.ts'
 import { useWrite } from '../../lib/query.ts'
 import { PickPicture } from '../../shell/picture/pick-picture.tsx'
 import { PictureFault } from '../../shell/picture/picture-fault.tsx'
@@ -15,13 +16,34 @@ export interface PictureFieldProps {
   readonly received: boolean
 }
 
-/** One picture: from the camera or a file, made small, sent at once, shown as it was sent. */
-export function PictureField({ side, hint, received }: PictureFieldProps): ReactNode {
+/** One picture of the document. */
+export function PictureField({ side, ...shown }: PictureFieldProps): ReactNode {
   const t = useT('kyc')
   const upload = useWrite('POST /user/auth/document', { quiet: true, changes: ['GET /user/auth'] })
-  const { file, step, error, pick, again } = usePicture(upload, file => ({ side, file }))
+  const picture = usePicture(upload, file => ({ side, file }))
+  const camera = side === 'selfie' ? 'user' : 'environment'
+  return <PictureCard label={t(`kyc.item_${side}`)} camera={camera} picture={picture} {...shown} />
+}
+
+/** A proof for level 3. */
+export function ProofField({ side, ...shown }: Omit<PictureFieldProps, 'side'> & { side: LevelDocument }): ReactNode {
+  const t = useT('kyc')
+  const upload = useWrite('POST /user/auth/level/document', { quiet: true, changes: ['GET /user/auth/level'] })
+  const picture = usePicture(upload, file => ({ side, file }))
+  return <PictureCard label={t(`kyc.proof_${side}`)} camera="environment" picture={picture} {...shown} />
+}
+
+interface PictureCardProps extends Omit<PictureFieldProps, 'side'> {
+  readonly label: string
+  readonly camera: 'user' | 'environment'
+  readonly picture: Picture
+}
+
+/** From the camera or a file, made small, sent at once, shown as it was sent. */
+function PictureCard({ label, hint, received, camera, picture }: PictureCardProps): ReactNode {
+  const t = useT('kyc')
+  const { file, step, error, pick, again } = picture
   const shown = useShown(file)
-  const label = t(`kyc.item_${side}`)
   const busy = step !== 'idle'
   return (
     <Card title={label} action={received && !busy && !error ? <Received /> : undefined}>
@@ -38,12 +60,7 @@ export function PictureField({ side, hint, received }: PictureFieldProps): React
       </p>
       <PictureFault error={error} again={again} />
       <div className="grid fit-[7.5rem] gap-2">
-        <PickPicture
-          label={t(received ? 'kyc.takeAgain' : 'kyc.take')}
-          about={label}
-          camera={side === 'selfie' ? 'user' : 'environment'}
-          onPick={pick}
-        />
+        <PickPicture label={t(received ? 'kyc.takeAgain' : 'kyc.take')} about={label} camera={camera} onPick={pick} />
         <PickPicture label={t('kyc.choose')} about={label} onPick={pick} />
       </div>
     </Card>

@@ -69,6 +69,10 @@ create function case_interest(of_kind text, of_row bigint, out users bigint[], o
 begin
   if of_kind = 'change' then
     select r.users, r.staff into users, staff from change_request r where r.id = of_row;
+  elsif of_kind = 'kyc_level' then
+    select array[a.user_id], '{}' into users, staff from kyc_level_application a where a.id = of_row;
+  elsif of_kind = 'loan' then
+    select array[l.user_id], '{}'::bigint[] into users, staff from loan l where l.id = of_row;
   end if;
   if users is null then raise exception 'there is no such case' using errcode = 'check_violation'; end if;
 end $$;
@@ -91,7 +95,7 @@ create function guard_step() returns trigger language plpgsql as $$
 declare
   needed integer := case
     -- What takes two whatever any program says. Each kind of case has its line here.
-    when (new.kind, new.move) in (('change', 'approve')) then 2
+    when (new.kind, new.move) in (('change', 'approve'), ('kyc_level', 'grant'), ('loan', 'write_off')) then 2
     when new.actor <> 'staff' or new.move in ('create', 'cancel') then 0
     else new.eyes end;
   given integer;

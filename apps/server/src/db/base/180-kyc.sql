@@ -33,7 +33,7 @@ create table kyc_check (
   card_kind text check (card_kind in ('cnic', 'snic', 'nicop', 'poc')),
   -- The answers about the person, their money and taxes: JSON, sealed like the number of the document.
   profile_sealed bytea,
-  -- Since when the desk is waited for: a check that was appealed or put back into review does not wait since it was sent in.
+  -- Since when it is queued: a check that was appealed or put back into review does not wait since it was sent in.
   waiting_since timestamptz,
   check (state = 'draft' or state = 'replaced' or number_digest is not null and submitted_at is not null),
   check (state = 'draft' or state = 'replaced' or waiting_since is not null)
@@ -81,3 +81,35 @@ create index kyc_move_by_check on kyc_move (check_id, id);
 
 create trigger kyc_move_append_only before update or delete or truncate on kyc_move
   for each statement execute function refuse_change();
+
+-- Applications for level 3: a case of staff. The form is sealed like the answers of a check.
+create table kyc_level_application (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user (id),
+  state text not null check (state in ('submitted', 'granted', 'rejected', 'withdrawn', 'ended')),
+  -- Null of people who came in with the level.
+  form_sealed bytea,
+  -- Why it was turned down or taken away, in the words of staff.
+  reason text not null default '' check (length(reason) <= 500),
+  created_at timestamptz not null
+);
+
+create unique index kyc_level_one on kyc_level_application (user_id) where state in ('submitted', 'granted');
+create index kyc_level_by_user on kyc_level_application (user_id, id desc);
+create index kyc_level_queue on kyc_level_application (state, id);
+
+create trigger kyc_level_moves before update on kyc_level_application for each row execute function state_follows_step('kyc_level');
+create trigger kyc_level_announced after insert or update of state on kyc_level_application for each row execute function announce_desk();
+
+-- Proof of address and of where the money comes from; without an application until one is sent in.
+create table kyc_level_document (
+  id uuid primary key,
+  user_id bigint not null references app_user (id),
+  application_id bigint references kyc_level_application (id),
+  kind text not null check (kind in ('address', 'funds')),
+  sealed bytea not null,
+  uploaded_at timestamptz not null
+);
+
+create unique index kyc_level_document_one on kyc_level_document (user_id, kind) where application_id is null;
+create index kyc_level_document_by_application on kyc_level_document (application_id);

@@ -7,6 +7,7 @@ import { userAccount } from '@firoza/core/ledger/account'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { requireOwnMoney } from '../../customers/loan-money.store.ts'
 import { handle } from '../../http/call.ts'
 import { lockClearing } from '../../ledger/clearing.store.ts'
 import { captureHold, placeHold } from '../../ledger/holds.ts'
@@ -41,6 +42,10 @@ export const convertMoney = handle(endpoint, async ({ sql, session, nowMs }, { q
     realm,
     [fromAsset, toAsset].map(asset => userAccount(userId, asset)),
   )
+  if (fromAsset === 'PKR') {
+    const own = await requireOwnMoney(sql, session, { use: 'convert', units: inUnits }, nowMs)
+    if (!own.ok) return own
+  }
   const cause = { kind: 'convert', ref: quoteId }
   const held = await placeHold(sql, { realm, userId, asset: fromAsset, units: inUnits, ...cause }, nowMs)
   if (held !== 'held') {

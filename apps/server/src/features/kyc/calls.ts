@@ -1,4 +1,8 @@
 export * from './appeal-check.ts'
+export { applyLevel } from './level/apply-level.ts'
+export { readLevel } from './level/read-level.ts'
+export { uploadLevelDocument } from './level/upload-document.ts'
+export { withdrawLevel } from './level/withdraw-level.ts'
 export * from './read-verification.ts'
 export * from './save-draft.ts'
 export * from './staff/decide-check.ts'

@@ -1,6 +1,7 @@
 import { auth } from '@firoza/api/account'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
+import { findKycLevel } from '../../customers/kyc-level.store.ts'
 import { findUser } from '../../customers/user.store.ts'
 import { handle } from '../../http/call.ts'
 import { ownCheck } from './own-check.ts'
@@ -11,7 +12,7 @@ export const readVerification = handle(auth, async ({ deps, sql, session, nowMs 
   const verified = user.idStatus === 'succ'
   return ok({
     idStatus: user.idStatus,
-    level: verified ? 2 : phoneVerified ? 1 : 0,
+    level: await findKycLevel(sql, session.userId),
     phoneVerified,
     emailVerified: user.emailVerifiedAtMs !== null,
     canTradeReal: verified,

@@ -86,7 +86,7 @@ export const readCaseInfo = handle(caseInfo, async (call, { kind: kindName, id, 
   const open = row.state === handler.kind.machine.initial
   return ok({
     ...showCase(handler, row, staffId, nowMs),
-    facts: { ...handler.facts(row), ...(await handler.measure?.(call, row)) },
+    facts: { ...handler.facts(row), ...(await handler.measure?.({ ...call, staffId }, row)) },
     lines: [...(seen ?? (read.ok ? read.value : []))],
     stale: open && seen !== undefined && !(read.ok && sameLines(seen, read.value)),
     version: state.status.version,

@@ -55,6 +55,9 @@ function selectWaiting(sql: Queryable, queue: ReviewQueueId, { staffId, kinds }:
       return sql`
         select ${within('waiting_since', SERVICE_TIME_MS.kyc)} from kyc_check
         where state = any (${[...KYC_IN_REVIEW]}::text[])`
+    case 'levels':
+      return sql`
+        select ${within('created_at', SERVICE_TIME_MS.levels)} from kyc_level_application where state = 'submitted'`
     case 'hni':
       return sql`select ${within('created_at', SERVICE_TIME_MS.hni)} from hni_application where state = 'applied'`
     case 'scores':

@@ -1,4 +1,5 @@
 import { present } from '@firoza/core/assert'
+import { freeFor, NO_LOAN_MONEY } from '@firoza/core/loan/proceeds'
 import { type Asset, assetCode } from '@firoza/core/money/asset'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
@@ -7,6 +8,7 @@ import type { WithdrawalAmounts, WithdrawChannel } from '@firoza/core/withdraw/c
 import { decideWithdrawal, type WithdrawalRefusal } from '@firoza/core/withdraw/decide-withdrawal'
 import { decideRisk, type RiskDecision } from '@firoza/core/withdraw/withdrawal-risk'
 import { type DestinationRow, findDestination } from '../../customers/destination.store.ts'
+import { readLoanMoney } from '../../customers/loan-money.store.ts'
 import type { LockedUserRow } from '../../customers/user-lock.store.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -68,6 +70,8 @@ export async function evaluateTo<D extends Target>(
   const asset = { code: assetCode(channel.asset), kind, exponent }
   const usage = await readUsage(sql, userId, channel.id, nowMs)
   const balance = await readBalance(sql, { userId, realm: 'real' }, channel.asset)
+  const free = withdrawableOf(balance)
+  const lent = channel.asset === 'PKR' ? await readLoanMoney(sql, { userId, realm: 'real' }, nowMs) : NO_LOAN_MONEY
   const decided = decideWithdrawal({
     nowMs,
     asset,
@@ -75,7 +79,7 @@ export async function evaluateTo<D extends Target>(
     usableFromMs: destination.usableFromMs,
     channel,
     usage,
-    withdrawableUnits: withdrawableOf(balance),
+    withdrawableUnits: freeFor('withdraw', free, lent),
   })
   if (!decided.ok) return decided
   const risk = decideRisk({

@@ -16,6 +16,7 @@ export const messages = {
   page_customers: 'Customers',
   page_kyc: 'Identity verification',
   page_scores: 'Credit score appeals',
+  page_levels: 'Level 3',
   page_hni: 'HNI accounts',
   page_deposits: 'Deposits',
   page_withdrawals: 'Withdrawals',

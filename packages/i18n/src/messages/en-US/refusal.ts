@@ -65,6 +65,7 @@ export const messages = {
   },
   pin_locked: 'Too many wrong entries. The transaction password is locked until {until}',
   kyc_required: 'Complete your identity verification first',
+  kyc_level_required: 'Level {needed} verification is required. Apply for it under “Identity”',
   second_factor_needed: 'Confirm with a passkey, a code from your authenticator app or a recovery code',
   second_factor_wrong: 'This code is incorrect or already used. Try the next code',
   second_factor_locked:
@@ -99,6 +100,10 @@ export const messages = {
   kyc_reason_needed: 'Choose at least one reason',
   kyc_items_needed: 'Choose what must be resubmitted',
   kyc_number_verified_elsewhere: 'Another account is already verified with this document',
+  kyc_level_applied: 'You already have level 3 or a pending application',
+  kyc_not_suitable:
+    'Level 3 products can lose all the money you put in. They are not suitable if you cannot bear any loss',
+  kyc_risk_answer: 'This answer is not correct. Read the note below and answer again',
   kyc_other_suspended: 'Another verification of this customer is suspended. Reinstate it first, or reject this one',
   file_too_large: 'File too large. Maximum {megabytes} MB',
   picture_type: 'Unsupported image. Take a photo here, or use a JPEG, PNG or WebP file. Save HEIC photos as JPEG first',
@@ -180,6 +185,7 @@ export const messages = {
   convert_quote_unknown: 'This quote does not exist or was already used',
   convert_quote_expired: 'This quote has expired. Get a new rate',
   convert_quote_moved: 'The rate has changed since this quote. Get a new rate',
+  loan_money_not_allowed: 'Loan money cannot be used for this. Rs {available} of your balance is your own',
   convert_house_short: '{asset} is not available in this amount right now. Enter less or try again later',
 
   clock_backwards: 'The clock can only move forward. It is now {now}',
@@ -279,6 +285,8 @@ export const messages = {
   word_front: 'front',
   word_back: 'back',
   word_selfie: 'selfie',
+  word_address: 'proof of address',
+  word_funds: 'proof of funds',
   word_PKR: 'PKR',
   word_USD: 'USD',
   word_BRL: 'BRL',

@@ -13,6 +13,7 @@ export const messages = {
   page_customers: 'صارفین',
   page_kyc: 'شناخت کی تصدیق',
   page_scores: 'کریڈٹ اسکور کی اپیلیں',
+  page_levels: 'لیول 3',
   page_hni: 'ایچ این آئی اکاؤنٹ',
   page_deposits: 'جمع کی درخواستیں',
   page_withdrawals: 'نکلوانے کی درخواستیں',

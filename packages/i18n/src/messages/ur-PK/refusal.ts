@@ -62,6 +62,7 @@ export const messages = {
   },
   pin_locked: 'بار بار غلط اندراج کی وجہ سے لین دین کا پاس ورڈ {until} تک لاک ہے',
   kyc_required: 'پہلے اپنی شناخت کی تصدیق مکمل کریں',
+  kyc_level_required: 'لیول {needed} کی تصدیق درکار ہے۔ ”شناخت“ کے صفحے پر درخواست دیں',
   second_factor_needed: 'پاسکی، آتھنٹیکیٹر ایپ کے کوڈ یا ہنگامی کوڈ سے تصدیق کریں',
   second_factor_wrong: 'یہ کوڈ غلط ہے یا پہلے استعمال ہو چکا ہے۔ اگلے کوڈ سے دوبارہ کوشش کریں',
   second_factor_locked:
@@ -97,6 +98,10 @@ export const messages = {
   kyc_reason_needed: 'کم از کم ایک وجہ منتخب کریں',
   kyc_items_needed: 'منتخب کریں کہ کیا دوبارہ بھیجنا ہے',
   kyc_number_verified_elsewhere: 'اس دستاویز سے ایک اور اکاؤنٹ کی تصدیق ہو چکی ہے',
+  kyc_level_applied: 'آپ کو لیول 3 حاصل ہے یا آپ کی درخواست زیرِ جائزہ ہے',
+  kyc_not_suitable:
+    'لیول 3 کی مصنوعات میں لگائی گئی پوری رقم ڈوب سکتی ہے۔ اگر آپ کوئی نقصان برداشت نہیں کر سکتے تو یہ آپ کے لیے موزوں نہیں',
+  kyc_risk_answer: 'یہ جواب درست نہیں۔ نیچے دیا گیا نوٹ پڑھ کر دوبارہ جواب دیں',
   kyc_other_suspended: 'اس صارف کی ایک اور تصدیق معطل ہے۔ پہلے اُسے بحال کریں، یا اِسے مسترد کریں',
   file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ {megabytes} ایم بی',
   picture_type:
@@ -178,6 +183,7 @@ export const messages = {
   convert_quote_unknown: 'یہ ریٹ موجود نہیں یا استعمال ہو چکا ہے',
   convert_quote_expired: 'اس ریٹ کی میعاد ختم ہو گئی۔ نیا ریٹ لیں',
   convert_quote_moved: 'ریٹ بدل گیا ہے۔ نیا ریٹ لیں',
+  loan_money_not_allowed: 'قرض کی رقم یہاں استعمال نہیں ہو سکتی۔ آپ کے بیلنس میں آپ کی اپنی رقم {available} روپے ہے',
   convert_house_short: 'اس وقت اتنے {asset} دستیاب نہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
 
   clock_backwards: 'گھڑی صرف آگے کی جا سکتی ہے۔ اس وقت {now} ہے',
@@ -278,6 +284,8 @@ export const messages = {
   word_front: 'سامنے کا رخ',
   word_back: 'پشت',
   word_selfie: 'سیلفی',
+  word_address: 'پتے کا ثبوت',
+  word_funds: 'رقم کا ثبوت',
   word_PKR: 'روپے',
   word_USD: 'ڈالر',
   word_BRL: 'برازیلی ریال',
