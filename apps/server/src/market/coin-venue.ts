@@ -34,7 +34,7 @@ export type StartPrice = (symbol: string) => number | undefined
  * the last close of its past, or the start price.
  */
 export async function openCoinVenue(sources: Sources, startPrice: StartPrice): Promise<CoinVenue> {
-  const { db, engine, clock, log } = sources
+  const { engine, clock, log } = sources
   for (const realm of REALMS) await openIn(sources, startPrice, realm)
   const begun = new Map<Realm, TradingDate>()
   const runDue = async () => {
