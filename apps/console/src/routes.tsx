@@ -59,6 +59,7 @@ export const ROUTES = [
       'console-review',
       'console-deposit',
       'console-hni',
+      'console-vip',
       'console-kyc',
       'console-ledger',
       'console-support',
@@ -83,6 +84,7 @@ export const ROUTES = [
     ),
   },
   { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
+  { path: '/vip', page: page(() => import('./features/vip/vip-page.tsx'), 'console-vip', 'console-review', 'vip') },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
   {

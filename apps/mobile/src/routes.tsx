@@ -83,7 +83,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   ),
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
   '/pages/stock/income': ownPage(() => import('./features/portfolio/income-page.tsx'), 'portfolio'),
-  '/pages/stock/vip': opensSoon,
+  '/pages/stock/vip': ownPage(() => import('./features/vip/vip-page.tsx'), 'vip', 'stock', 'deposit'),
   '/pages/stock/vote': opensSoon,
   '/pages/stock/stockKline': stock,
   '/pages/stockIPO/list': opensSoon,

@@ -8,6 +8,12 @@ import { paymentReturnedKind } from './features/deposit/staff/payment-returned-k
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import {
+  offeringCreateKind,
+  offeringListKind,
+  offeringPriceKind,
+  offeringWithdrawKind,
+} from './features/offering/staff/offering-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -20,6 +26,8 @@ import { staffAccountKind } from './features/staff/members/staff-account-kind.ts
 import { staffAddKind } from './features/staff/members/staff-add-kind.ts'
 import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
+import { adviceEditKind, advicePublishKind } from './features/vip/staff/advice-kinds.ts'
+import { vipCancelKind, vipStrategyKind } from './features/vip/staff/vip-kinds.ts'
 import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
 import { changeCaseHandler } from './review/change-case.ts'
 
@@ -48,7 +56,15 @@ export const allChanges: ChangeHandlers = changeHandlers([
   scoreChangeKind,
   scoreFraudKind,
   hniGrantKind,
+  advicePublishKind,
+  adviceEditKind,
+  vipCancelKind,
+  vipStrategyKind,
   contentKind,
+  offeringCreateKind,
+  offeringPriceKind,
+  offeringListKind,
+  offeringWithdrawKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

@@ -12,6 +12,7 @@ import * as kyc from './features/kyc/calls.ts'
 import * as ledger from './features/ledger/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
+import * as offering from './features/offering/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as review from './features/review/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
@@ -21,6 +22,7 @@ import * as staff from './features/staff/calls.ts'
 import * as statement from './features/statement/calls.ts'
 import * as stock from './features/stock/calls.ts'
 import * as support from './features/support/calls.ts'
+import * as vip from './features/vip/calls.ts'
 import * as withdraw from './features/withdraw/calls.ts'
 import type { Route } from './http/call.ts'
 
@@ -31,8 +33,10 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   settings,
   score,
   hni,
+  vip,
   kyc,
   stock,
+  offering,
   portfolio,
   statement,
   notify,

@@ -65,11 +65,19 @@ export const PERMISSIONS = [
   'hni.read',
   'hni.review',
   'hni.approve',
+  /** Memberships and advice: reading, requesting and approving changes. */
+  'vip.read',
+  'vip.ask',
+  'vip.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',
   'score.ask',
   'score.approve',
+  /** Offerings: reading, asking for one, its price and listing, and approving that. */
+  'offering.read',
+  'offering.ask',
+  'offering.approve',
   'content.read',
   /** Asking that what everybody reads is worded anew, and approving it. */
   'content.ask',

@@ -24,6 +24,8 @@ import { staffExposureEndpoints } from './ledger-exposure.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
+import { offeringEndpoints } from './offering.ts'
+import { staffOfferingEndpoints } from './offering-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -39,6 +41,7 @@ import { statementEndpoints } from './statement.ts'
 import { orderEndpoints } from './stock.ts'
 import { supportEndpoints } from './support.ts'
 import { staffSupportEndpoints } from './support-staff.ts'
+import { vipEndpoints } from './vip.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 import { staffPayoutEndpoints } from './withdraw-payouts.ts'
 import { staffWithdrawEndpoints } from './withdraw-staff.ts'
@@ -51,10 +54,12 @@ export const endpoints = [
   ...passkeyEndpoints,
   ...scoreEndpoints,
   ...hniEndpoints,
+  ...vipEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -82,6 +87,7 @@ export const endpoints = [
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
+  ...staffOfferingEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

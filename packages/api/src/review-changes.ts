@@ -3,6 +3,12 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import {
+  offeringCreateChange,
+  offeringListChange,
+  offeringPriceChange,
+  offeringWithdrawChange,
+} from './offering-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -16,6 +22,7 @@ import { userDisableChange, userEnableChange } from './staff.ts'
 import { factorResetChange } from './staff-keys.ts'
 import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveChange } from './staff-member.ts'
 import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
+import { adviceEditChange, advicePublishChange, vipCancelChange, vipStrategyChange } from './vip.ts'
 
 /** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
 export const CHANGES = [
@@ -23,9 +30,17 @@ export const CHANGES = [
   personFactorsChange,
   personalExportChange,
   contentChange,
+  offeringCreateChange,
+  offeringPriceChange,
+  offeringListChange,
+  offeringWithdrawChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,
+  advicePublishChange,
+  adviceEditChange,
+  vipCancelChange,
+  vipStrategyChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,

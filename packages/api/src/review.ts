@@ -19,6 +19,12 @@ const KIND_REFUSALS = [
   'staff_too_few',
   'service_restarting',
   'score_held',
+  'offering_dates',
+  'offering_price_band',
+  'offering_lots_wrong',
+  'offering_symbol_taken',
+  'offering_prospectus_missing',
+  'advice_levels',
   'kyc_required',
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]

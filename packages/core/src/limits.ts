@@ -58,6 +58,10 @@ export const LIMITS = {
   receiptsPerDepositMax: 3,
   /** Lines of one bank statement. */
   statementLinesMax: 1_000,
+  /** Members and items of advice that one round reads, and the newest items that the record counts. */
+  membershipRoundMax: 500,
+  adviceRoundMax: 200,
+  adviceScoredMax: 5_000,
   /** What the rounds read at a time: people with clean days, documents that end, conversations in which nobody speaks any more. */
   scoreRoundMax: 500,
   documentsRoundMax: 200,

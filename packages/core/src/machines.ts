@@ -5,10 +5,13 @@ import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import { kycLevelStates } from './kyc/level.states.ts'
 import type { Machine } from './machine.ts'
+import { offeringStates } from './offering/offering.states.ts'
+import { applicationStates } from './offering/offering-application.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
+import { membershipStates, strategyStates } from './vip/membership.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -25,4 +28,8 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  offeringStates,
+  applicationStates,
+  membershipStates,
+  strategyStates,
 ]

@@ -79,6 +79,10 @@ export interface Reasons {
   score_not_appealable: Nothing
   score_held: Nothing
   hni_applied: Nothing
+  vip_trial_used: Nothing
+  vip_price_changed: { required: string }
+  vip_required: Nothing
+  advice_levels: Nothing
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing
@@ -240,6 +244,23 @@ export interface Reasons {
   convert_quote_expired: Nothing
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
+
+  // Offerings
+  offering_not_open: Nothing
+  offering_no_book: Nothing
+  offering_hni_only: Nothing
+  offering_lots: { min: number; max: number }
+  offering_bid: { lower: string; upper: string }
+  offering_applied: Nothing
+  offering_unread: Nothing
+  offering_pay_over: { until: string }
+  offering_not_frozen: Nothing
+  auto_apply_limits: Nothing
+  offering_dates: Nothing
+  offering_price_band: { percent: number }
+  offering_lots_wrong: Nothing
+  offering_symbol_taken: { symbol: string }
+  offering_prospectus_missing: Nothing
 
   // Loans
   /** `available` rupees are not of a loan. */

@@ -19,6 +19,7 @@ import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enConsoleStaff } from './messages/en-US/console-staff.ts'
 import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
+import { messages as enConsoleVip } from './messages/en-US/console-vip.ts'
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enContent } from './messages/en-US/content.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
@@ -37,6 +38,7 @@ import { messages as enStatement } from './messages/en-US/statement.ts'
 import { messages as enStock } from './messages/en-US/stock.ts'
 import { messages as enSupport } from './messages/en-US/support.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
+import { messages as enVip } from './messages/en-US/vip.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAuth } from './messages/ur-PK/auth.ts'
@@ -59,6 +61,7 @@ import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urConsoleStaff } from './messages/ur-PK/console-staff.ts'
 import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
+import { messages as urConsoleVip } from './messages/ur-PK/console-vip.ts'
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urContent } from './messages/ur-PK/content.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
@@ -77,6 +80,7 @@ import { messages as urStatement } from './messages/ur-PK/statement.ts'
 import { messages as urStock } from './messages/ur-PK/stock.ts'
 import { messages as urSupport } from './messages/ur-PK/support.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
+import { messages as urVip } from './messages/ur-PK/vip.ts'
 import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
 
 /**
@@ -107,6 +111,7 @@ export const ALL_MESSAGES = {
     'console-shell': enConsoleShell,
     'console-staff': enConsoleStaff,
     'console-support': enConsoleSupport,
+    'console-vip': enConsoleVip,
     'console-withdraw': enConsoleWithdraw,
     content: enContent,
     convert: enConvert,
@@ -125,6 +130,7 @@ export const ALL_MESSAGES = {
     stock: enStock,
     support: enSupport,
     ui: enUi,
+    vip: enVip,
     withdraw: enWithdraw,
   },
   'ur-PK': {
@@ -149,6 +155,7 @@ export const ALL_MESSAGES = {
     'console-shell': urConsoleShell,
     'console-staff': urConsoleStaff,
     'console-support': urConsoleSupport,
+    'console-vip': urConsoleVip,
     'console-withdraw': urConsoleWithdraw,
     content: urContent,
     convert: urConvert,
@@ -167,6 +174,7 @@ export const ALL_MESSAGES = {
     stock: urStock,
     support: urSupport,
     ui: urUi,
+    vip: urVip,
     withdraw: urWithdraw,
   },
 } as const

@@ -108,6 +108,7 @@ describe('the rights', () => {
           "user_totp",
         ],
         "onlyGrow": [
+          "advice_edit",
           "audit_event",
           "audit_root",
           "bank_notice_difference",
@@ -140,6 +141,7 @@ describe('the rights', () => {
           "support_message",
           "timetable",
           "trade",
+          "vip_step",
           "withdrawal_step",
         ],
         "onlyRead": [
@@ -160,6 +162,7 @@ describe('the rights', () => {
           "staff_permission",
           "staff_role",
           "staff_role_permission",
+          "vip_terms",
         ],
       }
     `)

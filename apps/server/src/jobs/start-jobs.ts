@@ -5,6 +5,8 @@ import { forgetOld } from '../features/auth/forget-old.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
+import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -12,6 +14,8 @@ import { forgetStatements } from '../features/statement/forget-statements.job.ts
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
 import { followOrders, notifyMissedOrders } from '../features/stock/notify-orders.job.ts'
 import { closeSilent } from '../features/support/close-silent.job.ts'
+import { advanceMemberships } from '../features/vip/advance-memberships.job.ts'
+import { followAllAdvice } from '../features/vip/follow-advice.job.ts'
 import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
 
@@ -29,8 +33,12 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 2 * SECOND_MS, run: depositJob(deps) },
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
+    { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
+    { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

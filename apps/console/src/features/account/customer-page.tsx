@@ -21,6 +21,7 @@ import { LooksTable, SecurityTable, SessionsTable } from './customer-logs.tsx'
 import { RealmPicture } from './customer-realm.tsx'
 import { RequestAdjustment } from './request-adjustment.tsx'
 import { RequestByReason } from './request-by-reason.tsx'
+import { RequestMembership } from './request-membership.tsx'
 import { RequestScore } from './request-score.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -70,6 +71,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <ChangeStatus key={found.status} person={found} />
                 <RequestAdjustment person={found} realm={realm} />
                 <RequestScore person={found} />
+                <RequestMembership person={found} />
                 <RequestByReason
                   kind="person_factors"
                   permission="unlock.ask"

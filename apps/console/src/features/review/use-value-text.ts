@@ -23,6 +23,15 @@ const WORDS = [
   'not_enrolled',
   'new_code',
   'removed',
+  'offered',
+  'accepted',
+  'buy',
+  'sell',
+  'members',
+  'strategy',
+  'long',
+  'short',
+  'none',
 ] as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,0 +1,3 @@
+export * from './change-vip.ts'
+export * from './list-advice.ts'
+export { readVip } from './read-vip.ts'
