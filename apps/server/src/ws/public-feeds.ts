@@ -67,14 +67,14 @@ function quotesFeed(realm: Realm, symbols: readonly string[], { market }: Public
   const said = new Map<string, AnyQuote>()
   const changed = new Set<string>()
   const own = new Set(symbols)
-  const look = (symbol: string): AnyQuote[] => {
+  const quoteNow = (symbol: string): AnyQuote[] => {
     const out = market.quotes.get(realm, symbol)?.out ?? market.pairs.quote(realm, symbol)
     return out ? [out] : []
   }
   return {
     everyMs: symbols.length > 1 ? 250 : 100,
     async load() {
-      for (const quote of symbols.flatMap(look)) said.set(quote.symbol, quote)
+      for (const quote of symbols.flatMap(quoteNow)) said.set(quote.symbol, quote)
     },
     quoteChanged(symbol) {
       if (own.has(symbol)) changed.add(symbol)
@@ -84,7 +84,7 @@ function quotesFeed(realm: Realm, symbols: readonly string[], { market }: Public
       const items: QuoteChange[] = []
       for (const symbol of changed) {
         const before = said.get(symbol)
-        for (const after of look(symbol)) {
+        for (const after of quoteNow(symbol)) {
           said.set(symbol, after)
           const change = before ? differences(before, after) : after
           if (change) items.push(change)
