@@ -21,7 +21,9 @@ export interface PathQueries {
   '/pages/stock/vote': { readonly id?: string }
   '/pages/stock/stockKline': { readonly symbol: string }
   '/pages/stockIPO/ipoDetail': { readonly id: string }
-  '/pages/stockIPO/ipoOrder': { readonly id?: string }
+  '/pages/stockIPO/ipoOrder': { readonly id?: string; readonly application?: string }
+  '/pages/stockIPO/ipoRecord': { readonly id?: string; readonly state?: string }
+  '/pages/stockIPO/list': { readonly state?: string }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }

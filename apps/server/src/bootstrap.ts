@@ -35,7 +35,7 @@ import { seedDestinations } from './features/withdraw/seed-destinations.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { ClientMoney } from './ledger/client-money.store.ts'
-import { startSandboxFeed } from './market/feed/start-feed.ts'
+import { startCoinFeed, startSandboxFeed } from './market/feed/start-feed.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
@@ -181,14 +181,16 @@ async function openPools(settings: StartSettings, database: ServerDatabase, inst
 /** The simulated market, in the sandbox only. */
 async function startFeed(settings: StartSettings, deps: Deps, stream: Stream) {
   if (settings.mode !== 'sandbox') return undefined
-  return startSandboxFeed({
+  const sources = {
     ...deps,
     seed: settings.seed,
     commandsPerSecond: settings.simulatorRate,
     watched: stream.isWatched,
     replay: settings.replay,
     timer: settings.simulatorRate > 0,
-  })
+  }
+  const feeds = [await startSandboxFeed(sources), await startCoinFeed(sources)]
+  return { stop: () => Promise.all(feeds.map(feed => feed.stop())) }
 }
 
 async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { depositPictures } from './features/deposit/serve-receipts.ts'
 import { kycPictures, levelPictures } from './features/kyc/serve-pictures.ts'
+import { serveProspectus } from './features/offering/serve-prospectus.ts'
+
 import { serveStatements } from './features/statement/serve-statements.ts'
 import { serveChatFrame } from './features/support/serve-chat-frame.ts'
 import { serveSupportFiles } from './features/support/serve-files.ts'
@@ -29,6 +31,7 @@ export async function buildApp(
   serveSupportFiles(app, deps)
   serveChatFrame(app, deps)
   serveStatements(app, deps)
+  serveProspectus(app, deps)
   serveHealth(app, deps)
   await serveDocs(app, VERSION)
   await serveWeb(app, deps.settings.webRoot)

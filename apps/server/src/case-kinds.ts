@@ -10,6 +10,12 @@ import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
+import {
+  offeringCreateKind,
+  offeringListKind,
+  offeringPriceKind,
+  offeringWithdrawKind,
+} from './features/offering/staff/offering-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -58,6 +64,10 @@ export const allChanges: ChangeHandlers = changeHandlers([
   vipStrategyKind,
   loanLowerKind,
   contentKind,
+  offeringCreateKind,
+  offeringPriceKind,
+  offeringListKind,
+  offeringWithdrawKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

@@ -13,6 +13,7 @@ import * as ledger from './features/ledger/calls.ts'
 import * as loan from './features/loan/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
+import * as offering from './features/offering/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as review from './features/review/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   kyc,
   loan,
   stock,
+  offering,
   portfolio,
   statement,
   notify,

@@ -11,7 +11,7 @@ import {
   userOut,
 } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { choice, fields, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
 
 const profileOut = userOut.extend({
@@ -128,18 +128,6 @@ const updatePhone = endpoint({
   ],
 })
 
-const updateAutoApply = endpoint({
-  method: 'POST',
-  path: '/user/update/autoapply',
-  summary: 'Subscribing to public offers automatically, on or off.',
-  effect: 'write',
-  who: 'investor',
-  rate: 'write',
-  input: fields({ autoApply: flag() }),
-  output: z.object({ autoApply: z.boolean() }),
-  refusals: [],
-})
-
 const updateTransactionCode = endpoint({
   method: 'POST',
   path: '/user/update/transactionCode',
@@ -246,7 +234,6 @@ export const accountEndpoints = [
   updatePassword,
   updateEmail,
   updatePhone,
-  updateAutoApply,
   updateTransactionCode,
   auth,
   resetDemo,
@@ -260,7 +247,6 @@ export {
   noticeRead,
   resetDemo,
   update,
-  updateAutoApply,
   updateEmail,
   updatePassword,
   updatePhone,

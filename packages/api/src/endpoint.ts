@@ -78,6 +78,10 @@ export const PERMISSIONS = [
   'score.decide',
   'score.ask',
   'score.approve',
+  /** Offerings: reading, asking for one, its price and listing, and approving that. */
+  'offering.read',
+  'offering.ask',
+  'offering.approve',
   'content.read',
   /** Asking that what everybody reads is worded anew, and approving it. */
   'content.ask',

@@ -7,6 +7,8 @@ import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
+import { coinMarketEndpoints } from './coin-market.ts'
+import { coinOrderEndpoints } from './coin-order.ts'
 import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
 import { staffContentEndpoints } from './content-staff.ts'
@@ -23,6 +25,8 @@ import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
+import { offeringEndpoints } from './offering.ts'
+import { staffOfferingEndpoints } from './offering-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -57,11 +61,14 @@ export const endpoints = [
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
+  ...coinMarketEndpoints,
+  ...coinOrderEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
@@ -82,6 +89,7 @@ export const endpoints = [
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
+  ...staffOfferingEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

@@ -84,7 +84,7 @@ export const userAssets = endpoint({
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
-/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, or of the conversion's quote. */
+/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, or of the application for an offering. */
 export const MOVEMENT_CAUSES = [
   'order',
   'deposit',
@@ -92,6 +92,7 @@ export const MOVEMENT_CAUSES = [
   'withdrawal',
   'coin_withdrawal',
   'conversion',
+  'application',
 ] as const
 
 export const listMovements = endpoint({

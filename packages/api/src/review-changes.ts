@@ -4,6 +4,12 @@ import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import { loanLowerChange } from './loan.ts'
+import {
+  offeringCreateChange,
+  offeringListChange,
+  offeringPriceChange,
+  offeringWithdrawChange,
+} from './offering-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -25,6 +31,10 @@ export const CHANGES = [
   personFactorsChange,
   personalExportChange,
   contentChange,
+  offeringCreateChange,
+  offeringPriceChange,
+  offeringListChange,
+  offeringWithdrawChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,

@@ -6,6 +6,8 @@ import { kycStates } from './kyc/kyc.states.ts'
 import { kycLevelStates } from './kyc/level.states.ts'
 import { loanStates } from './loan/loan.states.ts'
 import type { Machine } from './machine.ts'
+import { offeringStates } from './offering/offering.states.ts'
+import { applicationStates } from './offering/offering-application.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -28,6 +30,8 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  offeringStates,
+  applicationStates,
   membershipStates,
   strategyStates,
 ]

@@ -245,6 +245,23 @@ export interface Reasons {
   convert_quote_moved: Nothing
   convert_house_short: { asset: string }
 
+  // Offerings
+  offering_not_open: Nothing
+  offering_no_book: Nothing
+  offering_hni_only: Nothing
+  offering_lots: { min: number; max: number }
+  offering_bid: { lower: string; upper: string }
+  offering_applied: Nothing
+  offering_unread: Nothing
+  offering_pay_over: { until: string }
+  offering_not_frozen: Nothing
+  auto_apply_limits: Nothing
+  offering_dates: Nothing
+  offering_price_band: { percent: number }
+  offering_lots_wrong: Nothing
+  offering_symbol_taken: { symbol: string }
+  offering_prospectus_missing: Nothing
+
   // Loans
   /** `available` rupees are not of a loan. */
   loan_money_not_allowed: { available: string }

@@ -89,6 +89,7 @@ const DETAIL_TYPES = {
   lockedUntilNextDay: 'decimal',
   filled: 'decimal',
   example: 'text',
+  percent: 'decimal',
   fee: 'decimal',
   left: 'decimal',
   fault: 'text',

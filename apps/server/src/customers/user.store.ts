@@ -33,7 +33,8 @@ function selectUser(sql: Queryable) {
     select id, public_id as "publicId", phone, password_hash as "passwordHash",
       transaction_code_hash as "transactionCodeHash", withdrawal_code_hash as "withdrawalCodeHash", nickname, email,
       email_verified_at as "emailVerifiedAtMs", phone_verified_at as "phoneVerifiedAtMs", language, status,
-      id_status as "idStatus", account_type as "accountType", referral_code as "referralCode", auto_apply as "autoApply",
+      id_status as "idStatus", account_type as "accountType", referral_code as "referralCode",
+      exists (select 1 from auto_apply p where p.user_id = app_user.id and p.enabled) as "autoApply",
       address_line as "addressLine", city, province, postal_code as "postalCode",
       secrets_changed_at as "secretsChangedAtMs", created_at as "createdAtMs"
     from app_user`

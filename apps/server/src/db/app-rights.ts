@@ -3,7 +3,7 @@ import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/set
 /** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
 export const APP_ROLE = 'firoza_app'
 
-/** What the running house may do with a table, beside reading it. Columns are separated by spaces. */
+/** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
 export interface TableRights {
   /** `true`: whole rows. Else the columns that a new row may name; the others begin as they were declared. */
   readonly insert?: true | string
@@ -83,6 +83,17 @@ const MARKET: Readonly<Record<string, TableRights>> = {
 }
 
 const MONEY: Readonly<Record<string, TableRights>> = {
+  offering: { insert: true, update: 'state root frozen_count issue_price seed listing_confirmed' },
+  offering_step: APPEND,
+  offering_application: {
+    insert: 'public_id offering_id user_id tranche lots price state auto applied_at updated_at',
+    update: 'lots price state revision place rank lots_allotted updated_at',
+  },
+  offering_application_step: APPEND,
+  offering_prospectus: APPEND,
+  beacon_round: APPEND,
+  auto_apply: { insert: true, update: 'enabled per_offering_max per_month_max shariah_only updated_at' },
+  auto_apply_plan: { insert: true, update: 'state reason decided_at' },
   withdraw_channel: { update: columnsOf('withdraw').join(' ') },
   destination: { insert: true, update: 'removed_at usable_from' },
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
@@ -120,7 +131,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   app_user: {
     insert: true,
     update: `password_hash transaction_code_hash withdrawal_code_hash secrets_changed_at phone phone_verified_at nickname email email_verified_at
-      language address_line city province postal_code status id_status verified_name account_type auto_apply frozen_at thaws_at demo_resets
+      language address_line city province postal_code status id_status verified_name account_type frozen_at thaws_at demo_resets
       security_word_sealed`,
   },
   user_session: {

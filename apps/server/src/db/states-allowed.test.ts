@@ -18,6 +18,8 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   'change request': 'change_request_state_check',
   'support conversation': 'support_conversation_state_check',
   coin_deposit: 'coin_deposit_state_check',
+  offering: 'offering_state_check',
+  'application to an offering': 'offering_application_state_check',
 }
 
 let db: TestDatabase

@@ -5,9 +5,10 @@ import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
-import { insertLoanOfFirst } from '../testing/loan-of-first.ts'
+import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
@@ -67,6 +68,8 @@ describe('what belongs to somebody', () => {
     if (body.code !== 0) throw new Error(`no order: ${JSON.stringify(body)}`)
     return body.data.id
   }
+
+  const placeCoinOrder = () => orderDollars(app, owner, SANDBOX_CODE)
 
   /** An order of the owner's of which something has traded: the stranger sells into it. */
   async function tradedOrder(): Promise<string> {
@@ -164,14 +167,10 @@ describe('what belongs to somebody', () => {
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
 
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
-  const loan = () => insertLoanOfFirst(app.db)
-  const pin = async () => ({ transactionCode: SANDBOX_CODE })
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
-    'GET /user/loan/order/list id': { id: loan, nobodys: '99999999' },
-    'POST /user/loan/accept id': { id: loan, nobodys: '99999999', input: pin },
-    'POST /user/loan/decline id': { id: loan, nobodys: '99999999' },
-    'POST /user/loan/repay id': { id: loan, nobodys: '99999999', input: pin },
-    'POST /user/loan/collateral id': { id: loan, nobodys: '99999999', input: pin },
+    'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
+    'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
+    ...loanCases(() => app.db),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {

@@ -6,6 +6,8 @@ import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
 import { watchLoans } from '../features/loan/watch-loans.job.ts'
+import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
+import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -32,6 +34,8 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 2 * SECOND_MS, run: depositJob(deps) },
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },

@@ -79,6 +79,13 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
+  offering_proceeds: {
+    title: 'Offering proceeds payable',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat', 'crypto'],
+    meaning: 'Money paid for allotted shares, owed to the issuers until their shares are listed.',
+  },
   vip_fees: {
     title: 'Membership fees',
     normal: 'credit',

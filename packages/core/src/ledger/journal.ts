@@ -57,6 +57,17 @@ export const JOURNAL_KINDS = {
     debit: ['user: what is given, its fee included', 'fx_clearing (other currency): what is received'],
     credit: ['fx_clearing: what is given less the fee', 'fx_fees: the fee', 'user (other currency): what is received'],
   },
+  offering_paid: {
+    meaning:
+      'An applicant pays for the shares allotted in an offering. The rest of the hold is released at the same moment.',
+    debit: ['user: the allotted shares at the issue price'],
+    credit: ['offering_proceeds: the same'],
+  },
+  offering_remitted: {
+    meaning: 'The proceeds of an offering are remitted to its issuer when it is listed.',
+    debit: ['offering_proceeds: all that was paid for the offering'],
+    credit: ['bank, or sandbox_bank for pretended money: the same'],
+  },
   adjustment: {
     meaning: 'A balance adjustment between a customer and company earnings, approved by two staff members.',
     debit: ['house_commission, transfer_fees or fx_fees: the amount; or user, where it is against the person'],

@@ -6,6 +6,7 @@ import type { NoticeKind } from './notice-kind.ts'
 export const NOTICE_TOPICS = [
   'security',
   'orders',
+  'offerings',
   'deposits',
   'withdrawals',
   'identity',
@@ -109,6 +110,22 @@ const TOPIC_OF = {
   order_filled: 'orders',
   order_partly_filled: 'orders',
   order_ended: 'orders',
+  offering_applied: 'offerings',
+  offering_applied_unpaid: 'offerings',
+  offering_changed: 'offerings',
+  offering_cancelled: 'offerings',
+  offering_dropped: 'offerings',
+  offering_released: 'offerings',
+  offering_allotted: 'offerings',
+  offering_pay_due: 'offerings',
+  offering_paid: 'offerings',
+  offering_not_allotted: 'offerings',
+  offering_lapsed: 'offerings',
+  offering_listed: 'offerings',
+  auto_apply_planned: 'offerings',
+  auto_apply_no_cash: 'offerings',
+  auto_apply_not_verified: 'offerings',
+  auto_apply_skipped: 'offerings',
 } as const satisfies Record<NoticeKind, NoticeTopic>
 
 export function topicOf(kind: NoticeKind): NoticeTopic {
@@ -123,7 +140,7 @@ export function isMutable(topic: NoticeTopic): boolean {
 /** What a person has who has chosen nothing: pushes of everything, mail about money, a text message about nothing but safety. */
 const WANTED_AT_FIRST: { readonly [C in NoticeChannel]: readonly NoticeTopic[] } = {
   push: NOTICE_TOPICS,
-  email: ['security', 'deposits', 'withdrawals', 'identity'],
+  email: ['security', 'deposits', 'withdrawals', 'identity', 'offerings'],
   sms: ['security'],
 }
 

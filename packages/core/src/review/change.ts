@@ -34,6 +34,10 @@ export const CHANGE_KINDS = [
   'account_unlock',
   'person_factors',
   'personal_export',
+  'offering_create',
+  'offering_price',
+  'offering_list',
+  'offering_withdraw',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -94,6 +98,14 @@ export const CASE_FIELDS = [
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
   ...CONTENT_FIELDS,
   'export',
+  'offering_name',
+  'offering_price',
+  'offering_lots',
+  'offering_dates',
+  'offering_prospectus',
+  'offering_strike',
+  'offering_listing',
+  'offering_state',
   ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]

@@ -19,5 +19,7 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/withdraw/cryptoRecordDetail', { id })
     case 'conversion':
       return to('/pages/exchange/index', { id })
+    case 'application':
+      return to('/pages/stockIPO/ipoRecord', { id })
   }
 }

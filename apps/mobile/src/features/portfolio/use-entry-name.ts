@@ -13,6 +13,8 @@ const KINDS = {
   vip_purchase: 'portfolio.kind_vip_purchase',
   vip_refund: 'portfolio.kind_vip_refund',
   convert: 'portfolio.kind_convert',
+  offering_paid: 'portfolio.kind_offering_paid',
+  offering_remitted: 'portfolio.kind_offering_remitted',
   loan_funding: 'portfolio.kind_loan_funding',
   loan_disbursed: 'portfolio.kind_loan_disbursed',
   loan_repaid: 'portfolio.kind_loan_repaid',

@@ -21,7 +21,6 @@ create table app_user (
   is_house boolean not null default false,
   referral_code text not null unique,
   referred_by bigint references app_user (id),
-  auto_apply boolean not null default false,
   agreed_at timestamptz,
   created_at timestamptz not null,
   withdrawal_code_hash text,

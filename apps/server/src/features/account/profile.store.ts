@@ -1,9 +1,5 @@
 import type { Tx } from '../../db/sql.ts'
 
-export async function setAutoApply(tx: Tx, userId: bigint, autoApply: boolean): Promise<void> {
-  await tx`update app_user set auto_apply = ${autoApply} where id = ${userId}`
-}
-
 export interface Profile {
   readonly nickname?: string | undefined
   readonly language?: string | undefined

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { LIMITS } from '@firoza/core/limits'
 import type { Outcome } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { limitConcurrency } from '../../jobs/concurrency.ts'
+import { limitConcurrency } from '../jobs/concurrency.ts'
 import type { PdfRefusal } from './check-pdf.ts'
 
 const PROGRAM = new URL('./check-pdf-worker.ts', import.meta.url)

@@ -1,0 +1,164 @@
+import {
+  offeringCreateChange,
+  offeringListChange,
+  offeringPriceChange,
+  offeringWithdrawChange,
+} from '@firoza/api/offering-staff'
+import type { PayloadOf } from '@firoza/api/review-case'
+import { present } from '@firoza/core/assert'
+import { decideMove } from '@firoza/core/machine'
+import { PKR } from '@firoza/core/money/asset'
+import { parseUnits } from '@firoza/core/money/decimal'
+import { issuePriceOf } from '@firoza/core/offering/allotment'
+import { BAND_MAX_PERCENT } from '@firoza/core/offering/offering'
+import { offeringStates } from '@firoza/core/offering/offering.states'
+import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../../db/sql.ts'
+import type { ChangeHandler } from '../../../review/case-handler.ts'
+import { readFrozen } from '../application.store.ts'
+import { beaconSourceOf, roundAt } from '../beacon.ts'
+import {
+  confirmListing,
+  insertOffering,
+  isSymbolTaken,
+  lockOfferingByPublicId,
+  moveOffering,
+  prospectusSize,
+} from '../offering.store.ts'
+import { newApplicationId } from '../place-application.ts'
+import { inAsset } from '../show-offering.ts'
+
+type Terms = PayloadOf<typeof offeringCreateChange>
+const paisa = (rupees: string) => present(parseUnits(rupees, PKR.exponent), 'a checked amount')
+const moment = (ms: number) => new Date(ms).toISOString()
+
+/** Whether terms are whole: dates in their order and to come, a price band as the exchange allows, lots that can be met. */
+function decideTerms(terms: Terms, nowMs: number) {
+  const dates = [nowMs, terms.opensAtMs, terms.closesAtMs, terms.allotsAtMs, terms.payUntilMs, terms.listsAtMs]
+  const { lotsMin, lotsMax, retailLots, bookLots, lotsNeeded } = terms
+  if (dates.some((date, i) => i > 0 && date <= (dates[i - 1] ?? 0))) return refuse('offering_dates', {}, 'opensAtMs')
+  const floor = paisa(terms.floorPrice)
+  const cap = paisa(terms.capPrice)
+  const isBand = cap >= floor && cap * 100n <= floor * (100n + BAND_MAX_PERCENT)
+  if (floor === 0n || paisa(terms.faceValue) === 0n || !isBand || (bookLots === 0 && cap !== floor)) {
+    return refuse('offering_price_band', { percent: Number(BAND_MAX_PERCENT) }, 'capPrice')
+  }
+  return lotsMax < lotsMin || lotsNeeded > retailLots + bookLots ? refuse('offering_lots_wrong', {}, 'lotsMax') : ok()
+}
+
+/** A new offering. Approved, it is announced, and its terms never change. */
+export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
+  kind: offeringCreateChange,
+  async describe(tx, terms, nowMs) {
+    const { realm, symbol } = terms
+    const fits = decideTerms(terms, nowMs)
+    if (!fits.ok) return fits
+    if (await isSymbolTaken(tx, realm, symbol)) return refuse('offering_symbol_taken', { symbol }, 'symbol')
+    const size = await prospectusSize(tx, terms.prospectus)
+    if (size === undefined) return refuse('offering_prospectus_missing', {}, 'prospectus')
+    const { floorPrice, capPrice, opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs } = terms
+    const lines = [
+      ['realm', realm],
+      ['offering_name', `${symbol} · ${terms.nameEn} · ${terms.nameUr}`],
+      ['offering_price', floorPrice === capPrice ? floorPrice : `${floorPrice} – ${capPrice}`],
+      ['offering_lots', `${terms.retailLots} + ${terms.bookLots} × ${terms.lotSize}, ≥ ${terms.lotsNeeded}`],
+      ['offering_dates', [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs].map(moment).join(' · ')],
+      ['offering_prospectus', `${terms.prospectus} (${size})`],
+    ] as const
+    return ok({
+      subject: `${realm} ${symbol}`,
+      lines: lines.map(([field, after]) => ({ field, before: '', after })),
+    })
+  },
+  async apply({ tx, nowMs, deps }, terms) {
+    const fits = decideTerms(terms, nowMs)
+    if (!fits.ok) return fits
+    const beaconSource = beaconSourceOf(deps)
+    const { floorPrice, capPrice, faceValue, referencePrice, sharesOutstanding, ...rest } = terms
+    const offering = {
+      ...rest,
+      publicId: `IPO${newApplicationId().slice(0, 8)}`,
+      priceAsset: PKR.code,
+      sharesOutstanding: BigInt(sharesOutstanding),
+      floorPrice: paisa(floorPrice),
+      capPrice: paisa(capPrice),
+      faceValue: paisa(faceValue),
+      referencePrice: referencePrice === undefined ? null : paisa(referencePrice),
+      referenceAtMs: referencePrice === undefined ? null : nowMs,
+      beaconSource,
+      beaconRound: roundAt(beaconSource, terms.allotsAtMs),
+    }
+    await insertOffering(tx, offering, nowMs)
+    return ok()
+  },
+}
+
+async function found(tx: Tx, id: string, move: 'price' | 'list' | 'withdraw') {
+  const offering = await lockOfferingByPublicId(tx, id)
+  if (!offering) return refuse('not_found', { what: 'offering' }, 'id')
+  const moved = decideMove(offeringStates, offering.state, move)
+  return moved.ok ? ok(offering) : moved
+}
+
+/** The issue price is what the frozen bids make: staff confirm that it is published, and can type none. */
+export const offeringPriceKind: ChangeHandler<typeof offeringPriceChange> = {
+  kind: offeringPriceChange,
+  async describe(tx, { id }) {
+    const offering = await found(tx, id, 'price')
+    if (!offering.ok) return offering
+    const price = issuePriceOf(offering.value, await readFrozen(tx, offering.value.id))
+    if (price === undefined) return refuse('not_found', { what: 'offering' }, 'id')
+    return ok({ subject: id, lines: [{ field: 'offering_strike', before: '', after: inAsset(offering.value, price) }] })
+  },
+  async apply({ tx, nowMs }, { id }) {
+    const offering = await found(tx, id, 'price')
+    if (!offering.ok) return offering
+    const price = present(issuePriceOf(offering.value, await readFrozen(tx, offering.value.id)), 'the strike price')
+    await moveOffering(tx, offering.value, 'price', nowMs, { issuePrice: price })
+    return ok()
+  },
+}
+
+/** The listing on its day: the shares go to their owners and begin to trade with the issue price as their reference. */
+export const offeringListKind: ChangeHandler<typeof offeringListChange> = {
+  kind: offeringListChange,
+  async describe(tx, { id }) {
+    const offering = await found(tx, id, 'list')
+    if (!offering.ok) return offering
+    const { listingConfirmed, issuePrice, listsAtMs } = offering.value
+    const price = issuePrice === null ? '' : inAsset(offering.value, issuePrice)
+    return ok({
+      subject: id,
+      lines: [
+        { field: 'offering_price', before: price, after: price },
+        { field: 'offering_listing', before: listingConfirmed ? moment(listsAtMs) : '', after: moment(listsAtMs) },
+      ],
+    })
+  },
+  async apply({ tx }, { id }) {
+    const offering = await found(tx, id, 'list')
+    if (!offering.ok) return offering
+    await confirmListing(tx, offering.value.id)
+    return ok()
+  },
+}
+
+/** The issuer takes the offering back before the draw: the job releases every hold. */
+export const offeringWithdrawKind: ChangeHandler<typeof offeringWithdrawChange> = {
+  kind: offeringWithdrawChange,
+  async describe(tx, { id }) {
+    const offering = await found(tx, id, 'withdraw')
+    if (!offering.ok) return offering
+    return ok({
+      subject: id,
+      lines: [{ field: 'offering_state', before: offering.value.state, after: 'withdrawn' }],
+    })
+  },
+  async apply({ tx, nowMs }, { id }) {
+    const offering = await found(tx, id, 'withdraw')
+    if (!offering.ok) return offering
+    await moveOffering(tx, offering.value, 'withdraw', nowMs)
+    return ok()
+  },
+}
