@@ -381,14 +381,8 @@ export const messages = {
   alarm_audit: 'The audit log chain is broken',
   alarm_engine: 'The engine is not accepting orders',
   alarm_payouts: 'Payouts are paused',
-  alarm_rail: {
-    one: '{count} payment has no final status from the payment system',
-    other: '{count} payments have no final status from the payment system',
-  },
-  alarm_statement: {
-    one: '{count} bank statement line differs from the imported payment',
-    other: '{count} bank statement lines differ from the imported payments',
-  },
+  alarm_rail: { one: '{count} payment has no final status', other: '{count} payments have no final status' },
+  alarm_statement: { one: '{count} bank statement line differs', other: '{count} bank statement lines differ' },
   alarm_chain: 'Blockchain connection lost: coin deposits are delayed',
   alarm_overdue: {
     one: '{count} scheduled job is overdue; see the server log',
