@@ -28,6 +28,7 @@ import { seedPairs } from './features/convert/seed-pairs.ts'
 import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
+import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedOption } from './features/option/seed-option.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
@@ -36,7 +37,7 @@ import { seedDestinations } from './features/withdraw/seed-destinations.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { ClientMoney } from './ledger/client-money.store.ts'
-import { startSandboxFeed } from './market/feed/start-feed.ts'
+import { startCoinFeed, startSandboxFeed } from './market/feed/start-feed.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
@@ -182,14 +183,16 @@ async function openPools(settings: StartSettings, database: ServerDatabase, inst
 /** The simulated market, in the sandbox only. */
 async function startFeed(settings: StartSettings, deps: Deps, stream: Stream) {
   if (settings.mode !== 'sandbox') return undefined
-  return startSandboxFeed({
+  const sources = {
     ...deps,
     seed: settings.seed,
     commandsPerSecond: settings.simulatorRate,
     watched: stream.isWatched,
     replay: settings.replay,
     timer: settings.simulatorRate > 0,
-  })
+  }
+  const feeds = [await startSandboxFeed(sources), await startCoinFeed(sources)]
+  return { stop: () => Promise.all(feeds.map(feed => feed.stop())) }
 }
 
 async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyBaseLogger): Promise<void> {
@@ -211,6 +214,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedDeposits(db)
   await seedConvert(db, clock.now())
   await seedOption(db, REALMS, clock.now())
+  await seedLoanFund(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')

@@ -8,6 +8,8 @@ import { paymentReturnedKind } from './features/deposit/staff/payment-returned-k
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import { loanCaseHandler } from './features/loan/loan-case.ts'
+import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -64,6 +66,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   adviceEditKind,
   vipCancelKind,
   vipStrategyKind,
+  loanLowerKind,
   contentKind,
   offeringCreateKind,
   offeringPriceKind,
@@ -72,7 +75,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */
-const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler])
+const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler, loanCaseHandler])
 
 /** Both, as `deps` carries them. */
 export const review = { cases: allCases, changes: allChanges } as const

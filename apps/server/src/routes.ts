@@ -10,6 +10,7 @@ import * as engine from './features/engine/read-engine.ts'
 import * as hni from './features/hni/calls.ts'
 import * as kyc from './features/kyc/calls.ts'
 import * as ledger from './features/ledger/calls.ts'
+import * as loan from './features/loan/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
 import * as offering from './features/offering/calls.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   hni,
   vip,
   kyc,
+  loan,
   stock,
   option,
   offering,

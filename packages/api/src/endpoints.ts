@@ -7,6 +7,8 @@ import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
+import { coinMarketEndpoints } from './coin-market.ts'
+import { coinOrderEndpoints } from './coin-order.ts'
 import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
 import { staffContentEndpoints } from './content-staff.ts'
@@ -19,6 +21,7 @@ import { kycEndpoints } from './kyc.ts'
 import { kycLevelEndpoints } from './kyc-level.ts'
 import { staffLedgerEndpoints } from './ledger.ts'
 import { staffExposureEndpoints } from './ledger-exposure.ts'
+import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
@@ -55,6 +58,7 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...vipEndpoints,
+  ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
@@ -66,6 +70,8 @@ export const endpoints = [
   ...notifyEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
+  ...coinMarketEndpoints,
+  ...coinOrderEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,

@@ -3,6 +3,7 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import { loanLowerChange } from './loan.ts'
 import {
   offeringCreateChange,
   offeringListChange,
@@ -42,6 +43,7 @@ export const CHANGES = [
   adviceEditChange,
   vipCancelChange,
   vipStrategyChange,
+  loanLowerChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,

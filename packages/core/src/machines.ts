@@ -4,6 +4,7 @@ import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import { kycLevelStates } from './kyc/level.states.ts'
+import { loanStates } from './loan/loan.states.ts'
 import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
@@ -26,6 +27,7 @@ export const machines: readonly Machine<string, string>[] = [
   depositStates,
   scoreAppealStates,
   hniStates,
+  loanStates,
   changeStates,
   conversationStates,
   coinDepositStates,

@@ -5,6 +5,7 @@ import { forgetOld } from '../features/auth/forget-old.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
@@ -44,6 +45,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
+    { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

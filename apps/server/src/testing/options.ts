@@ -24,8 +24,8 @@ export async function openOptions(app: TestApp, symbol: string): Promise<void> {
   await openSeries(app.deps)
 }
 
-/** A quote of the first call that is sold. The share has just traded. */
-export async function quoteCall(app: TestApp, symbol: string, token: string): Promise<string> {
+/** A quote of the last call that is sold. The share has just traded. */
+async function quoteCall(app: TestApp, symbol: string, token: string): Promise<string> {
   if ((await app.db`select 1 from option_series limit 1`).length === 0) await openOptions(app, symbol)
   const { body } = await app.call('GET /stock/index/option/chain', { symbol }, { token })
   const contract = body.code === 0 ? body.data.items.findLast(item => item.ask !== null) : undefined
@@ -36,16 +36,39 @@ export async function quoteCall(app: TestApp, symbol: string, token: string): Pr
   return quoted.body.data.quoteId
 }
 
-export async function buyCall(app: TestApp, symbol: string, token: string): Promise<string> {
+async function buyCall(app: TestApp, symbol: string, token: string): Promise<string> {
   const quoteId = await quoteCall(app, symbol, token)
   const { body } = await app.call('POST /stock/order/option/apply', { quoteId }, { token })
   if (body.code !== 0) throw new Error(`not bought: ${JSON.stringify(body)}`)
   return body.data.id
 }
 
-export async function quoteClose(app: TestApp, symbol: string, token: string): Promise<string> {
+async function quoteClose(app: TestApp, symbol: string, token: string): Promise<string> {
   const id = await buyCall(app, symbol, token)
   const { body } = await app.call('POST /stock/order/option/close/quote', { id }, { token })
   if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
   return body.data.quoteId
+}
+
+interface OnShare {
+  readonly app: TestApp
+  readonly symbol: string
+  readonly token: string
+}
+
+/** An owner's id for each field of an options call that takes one, made a moment after the share has traded. */
+export function optionCases(traded: () => Promise<OnShare>) {
+  const made = (act: typeof buyCall) => ({
+    nobodys: '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c',
+    id: async () => {
+      const { app, symbol, token } = await traded()
+      return act(app, symbol, token)
+    },
+  })
+  return {
+    'POST /stock/order/option/apply quoteId': made(quoteCall),
+    'POST /stock/order/option/close quoteId': made(quoteClose),
+    'POST /stock/order/option/close/quote id': made(buyCall),
+    'GET /stock/order/option/list id': made(buyCall),
+  }
 }

@@ -129,6 +129,27 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Depository fees charged on trades, owed to the central depository.',
   },
+  loan_fund: {
+    title: 'Loan fund',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Company funds to lend from. The balance cannot fall below zero: no more is lent than is in it.',
+  },
+  loan_income: {
+    title: 'Mark-up on loans',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Mark-up that borrowers have paid.',
+  },
+  charity_payable: {
+    title: 'Late charges for charity',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Late charges on loans, owed to charity. The company earns nothing from them.',
+  },
 } as const satisfies Record<string, AccountKind>
 
 /** A person's account in it is their key: whoever takes or makes another account of theirs locks it first (LED-9). */

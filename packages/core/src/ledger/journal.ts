@@ -120,6 +120,27 @@ export const JOURNAL_KINDS = {
       'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
     ],
   },
+  loan_funding: {
+    meaning: 'The company puts money into the loan fund.',
+    debit: ['bank, or sandbox_bank for pretended money: the amount'],
+    credit: ['loan_fund: the amount'],
+  },
+  loan_disbursed: {
+    meaning: 'A customer accepts a loan: its amount is paid out.',
+    debit: ['loan_fund: the amount'],
+    credit: ['user: the amount'],
+  },
+  loan_repaid: {
+    meaning:
+      'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
+    debit: ['user, or escrow for sold collateral: the payment'],
+    credit: ['charity_payable: late charges', 'loan_income: mark-up', 'loan_fund: principal'],
+  },
+  loan_surplus: {
+    meaning: 'What sold collateral brought beyond the debt is returned to the customer.',
+    debit: ['escrow: the rest'],
+    credit: ['user: the same'],
+  },
 } as const satisfies Record<string, { meaning: string; debit: readonly string[]; credit: readonly string[] }>
 export type JournalKind = keyof typeof JOURNAL_KINDS
 

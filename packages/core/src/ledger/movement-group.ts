@@ -8,6 +8,7 @@ export const MOVEMENT_GROUPS = [
   'conversion',
   'option',
   'offering',
+  'loan',
   'correction',
   'membership',
   'practice',
@@ -36,8 +37,12 @@ const GROUP_OF = {
   vip_refund: 'membership',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
+  loan_disbursed: 'loan',
+  loan_repaid: 'loan',
+  loan_surplus: 'loan',
   fx_funding: 'house',
   option_funding: 'house',
+  loan_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 
 /** The kinds of a group, in the order of the journal's own list. */
