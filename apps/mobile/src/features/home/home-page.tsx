@@ -1,7 +1,16 @@
 import { cx } from '@firoza/ui/cx'
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
 import { Skeleton } from '@firoza/ui/skeleton'
-import { ArrowDownToLine, ArrowLeftRight, ChartLine, ChevronRight, ClipboardList, Coins, Megaphone } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ChartLine,
+  ChevronRight,
+  ClipboardList,
+  Coins,
+  Megaphone,
+  Sigma,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -89,6 +98,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickTrade'), address: to('/pages/tabbar/trade'), Icon: ArrowLeftRight },
     { label: t('market.quickOrders'), address: to('/pages/stock/order'), Icon: ClipboardList },
     { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
+    { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (
