@@ -94,7 +94,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stockBulk/bulkList': opensSoon,
   '/pages/stockBulk/bulkDetail': opensSoon,
   '/pages/stockBulk/bulkOrder': opensSoon,
-  '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option', 'deposit'),
+  '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option'),
   '/pages/stockOption/optionDetail': ownPage(
     () => import('./features/option/option-detail-page.tsx'),
     'option',
@@ -103,18 +103,12 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stockOption/optionOrder': ownPage(
     () => import('./features/option/option-order-page.tsx'),
     'option',
-    'stock',
-    'convert',
     'deposit',
-    'refusal',
   ),
   '/pages/stockOption/optionRecord': ownPage(
     () => import('./features/option/option-record-page.tsx'),
     'option',
-    'stock',
-    'convert',
     'deposit',
-    'refusal',
   ),
   '/pages/coin/index': opensSoon,
   '/pages/coin/coinKline': opensSoon,

@@ -26,51 +26,13 @@ export interface LiveQuoteProps {
 const RENEW_BEFORE_MS = 1_000
 const RENEWALS_MAX = 12
 
-/** A quote with its figures, renewed while somebody looks; the one tap takes exactly what is shown. */
+/** A quote with its figures, renewed while the page is open; the one tap takes exactly what is shown. */
 export function LiveQuote({ quote, before, busy, onRenew }: LiveQuoteProps): ReactNode {
   const t = useT('option')
   const figures = useFigures()
-  const [renewals, setRenewals] = useState(0)
-  const [over, setOver] = useState(false)
-  const isLast = renewals >= RENEWALS_MAX
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote starts one clock
-  useEffect(() => {
-    setOver(false)
-    const lifeMs = quote.expiresAtMs - quote.madeAtMs
-    const timer = setTimeout(
-      () => {
-        if (isLast) setOver(true)
-        else {
-          setRenewals(renewals + 1)
-          onRenew()
-        }
-      },
-      isLast ? lifeMs : lifeMs - RENEW_BEFORE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [quote.quoteId])
+  const { over, again } = useRenewal(quote, onRenew)
   const { kind, contract, quoteId } = quote
   const price = isolate(figures.number(quote.price, { fractionDigits: 2 }))
-  const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
-  const rows =
-    kind === 'buy'
-      ? [
-          { label: t('option.quantity'), value: figures.whole(quote.quantity) },
-          { label: t('option.premium'), value: rupees(quote.premium) },
-          { label: t('option.fee'), value: rupees(quote.fee) },
-          { label: t('option.remainder'), value: rupees(quote.remainder) },
-          { label: t('option.breakEven'), value: <Money value={quote.breakEven} fractionDigits={2} /> },
-          { label: t('option.maximumPayoff'), value: rupees(quote.maximumPayoff) },
-        ]
-      : [
-          { label: t('option.quantity'), value: figures.whole(quote.quantity) },
-          { label: t('option.received'), value: rupees(quote.premium) },
-          { label: t('option.fee'), value: rupees(quote.fee) },
-        ]
-  const again = () => {
-    setRenewals(0)
-    onRenew()
-  }
   const take = () => {
     const name = kind === 'buy' ? 'POST /stock/order/option/apply' : 'POST /stock/order/option/close'
     void optionOrders.send(name, { quoteId })
@@ -86,7 +48,7 @@ export function LiveQuote({ quote, before, busy, onRenew }: LiveQuoteProps): Rea
             price: moved ? t('option.premiumMoved', { before: moved, after: price }) : price,
           })}
         </p>
-        <FactRows rows={rows} />
+        <QuoteFacts quote={quote} />
         {kind === 'buy' && <p className="reading mt-2 text-sm text-muted">{t('option.cancelRule')}</p>}
       </Card>
       {over ? (
@@ -103,6 +65,47 @@ export function LiveQuote({ quote, before, busy, onRenew }: LiveQuoteProps): Rea
       )}
     </>
   )
+}
+
+/** Renews a quote a second before it ends, some times; then it is over until the person asks again. */
+function useRenewal({ quoteId, madeAtMs, expiresAtMs }: Quote, onRenew: () => void) {
+  const [renewals, setRenewals] = useState(0)
+  const [over, setOver] = useState(false)
+  const isLast = renewals >= RENEWALS_MAX
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote starts one clock
+  useEffect(() => {
+    setOver(false)
+    const renew = () => {
+      setRenewals(renewals + 1)
+      onRenew()
+    }
+    const lifeMs = expiresAtMs - madeAtMs
+    const timer = isLast ? setTimeout(() => setOver(true), lifeMs) : setTimeout(renew, lifeMs - RENEW_BEFORE_MS)
+    return () => clearTimeout(timer)
+  }, [quoteId])
+  const again = () => {
+    setRenewals(0)
+    onRenew()
+  }
+  return { over, again }
+}
+
+function QuoteFacts({ quote }: { readonly quote: Quote }): ReactNode {
+  const t = useT('option')
+  const figures = useFigures()
+  const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
+  const isPurchase = quote.kind === 'buy'
+  const more = [
+    { label: t('option.remainder'), value: rupees(quote.remainder) },
+    { label: t('option.breakEven'), value: <Money value={quote.breakEven} fractionDigits={2} /> },
+    { label: t('option.maximumPayoff'), value: rupees(quote.maximumPayoff) },
+  ]
+  const rows = [
+    { label: t('option.quantity'), value: figures.whole(quote.quantity) },
+    { label: t(isPurchase ? 'option.premium' : 'option.received'), value: rupees(quote.premium) },
+    { label: t('option.fee'), value: rupees(quote.fee) },
+  ]
+  return <FactRows rows={isPurchase ? [...rows, ...more] : rows} />
 }
 
 export interface OptionSendingProps {
@@ -127,7 +130,7 @@ export function OptionSending({ onBack, onDone }: OptionSendingProps): ReactNode
     back: t('option.back'),
     lapsedTitle: t('option.lapsedTitle'),
     lapsedText: t('option.lapsedText'),
-    look: t('option.look'),
+    look: t('option.mine'),
   }
   return (
     <Card>

@@ -84,13 +84,13 @@ function ChainTable({ chain }: { readonly chain: Chain }): ReactNode {
       <table className="w-full text-sm">
         <thead>
           <tr dir="ltr" className="border-b border-line text-muted">
-            <th scope="col" className={`${CELL} text-left font-medium`}>
+            <th scope="col" className={`${CELL} text-start font-medium`}>
               {t('option.strike')}
             </th>
             <th scope="col" className={`${CELL} text-center font-medium`}>
               {t('option.breakEven')}
             </th>
-            <th scope="col" className={`${CELL} text-right font-medium`}>
+            <th scope="col" className={`${CELL} text-end font-medium`}>
               {t('option.ask')}
             </th>
           </tr>
@@ -134,7 +134,7 @@ function ChainRow({ item }: { readonly item: Chain['items'][number] }): ReactNod
       className="cursor-pointer border-b border-line last:border-0 active:bg-brand-soft"
       onClick={() => navigate(address)}
     >
-      <th scope="row" className={`${CELL} text-left`}>
+      <th scope="row" className={`${CELL} text-start`}>
         <Link href={address} className="inline-flex min-h-11 items-center text-brand">
           <Money value={item.strikePrice} fractionDigits={2} />
         </Link>
@@ -151,7 +151,7 @@ function ChainRow({ item }: { readonly item: Chain['items'][number] }): ReactNod
           </>
         )}
       </td>
-      <td className={`${CELL} text-right font-semibold`}>
+      <td className={`${CELL} text-end font-semibold`}>
         {item.ask === null ? (
           <span className="text-xs font-normal text-muted">{t('option.notOffered')}</span>
         ) : (

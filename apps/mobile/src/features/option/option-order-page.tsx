@@ -103,20 +103,7 @@ function OrderForm({ info, rule }: OrderFormProps): ReactNode {
           />
         )}
       </Card>
-      {errors.form !== undefined && (
-        <Note
-          tone="loss"
-          action={
-            needsLevel && (
-              <Link href={to('/pages/user/kyc')} className="inline-flex min-h-11 items-center font-semibold underline">
-                {t('option.verify')}
-              </Link>
-            )
-          }
-        >
-          {errors.form}
-        </Note>
-      )}
+      {errors.form !== undefined && <FormRefusal text={errors.form} needsLevel={needsLevel} />}
       {live.quote ? (
         <LiveQuote quote={live.quote} before={live.before} busy={live.busy} onRenew={() => ask()} />
       ) : (
@@ -125,5 +112,20 @@ function OrderForm({ info, rule }: OrderFormProps): ReactNode {
         </Button>
       )}
     </form>
+  )
+}
+
+/** Why there is no quote, with the way to the level that it takes. */
+function FormRefusal({ text, needsLevel }: { readonly text: string; readonly needsLevel: boolean }): ReactNode {
+  const t = useT('option')
+  const verify = (
+    <Link href={to('/pages/user/kyc')} className="inline-flex min-h-11 items-center font-semibold underline">
+      {t('option.verify')}
+    </Link>
+  )
+  return (
+    <Note tone="loss" action={needsLevel && verify}>
+      {text}
+    </Note>
   )
 }

@@ -98,7 +98,6 @@ export const messages = {
   back: 'Back',
   lapsedTitle: 'No answer',
   lapsedText: 'See your options for the result.',
-  look: 'My options',
   bought: { one: '{count} contract bought', other: '{count} contracts bought' },
   closed: 'Position closed. {amount} credited',
   open: 'Open',

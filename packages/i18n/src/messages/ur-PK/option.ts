@@ -95,7 +95,6 @@ export const messages = {
   back: 'واپس',
   lapsedTitle: 'جواب نہیں ملا',
   lapsedText: 'نتیجہ اپنے آپشن میں دیکھیں۔',
-  look: 'میرے آپشن',
   bought: { one: '{count} کانٹریکٹ خرید لیا گیا', other: '{count} کانٹریکٹ خرید لیے گئے' },
   closed: 'پوزیشن بند ہو گئی۔ {amount} جمع ہوئے',
   open: 'کھلے',
