@@ -107,7 +107,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/assets': ownPage(() => import('./features/portfolio/assets-page.tsx'), 'portfolio'),
   '/pages/user/creditScore': ownPage(() => import('./features/score/credit-score-page.tsx'), 'score'),
   '/pages/user/ipoSwitch': opensSoon,
-  '/pages/user/loan': ownPage(() => import('./features/loan/loan-page.tsx'), 'loan', 'stock', 'deposit', 'refusal'),
+  '/pages/user/loan': ownPage(() => import('./features/loan/loan-page.tsx'), 'loan', 'stock', 'deposit'),
   '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
   '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
   '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),

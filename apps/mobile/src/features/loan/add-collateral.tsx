@@ -9,7 +9,7 @@ import { Layers } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { CodeSheet } from './code-sheet.tsx'
+import { Back, CodeSheet } from './code-sheet.tsx'
 import { LOAN_READS, type Loan, type LoanRead } from './loan-form.ts'
 
 /** Another settled holding for a running loan; it stays in the person's own account, held. */
@@ -33,13 +33,15 @@ export function AddCollateral(props: {
       onBack()
     },
   })
-  const back = (
-    <Button kind="quiet" onClick={onBack}>
-      {t('loan.back')}
-    </Button>
-  )
   if (!chosen)
-    return <EmptyState icon={<Layers size={26} />} title={t('loan.add')} detail={t('loan.noHoldings')} action={back} />
+    return (
+      <EmptyState
+        icon={<Layers size={26} />}
+        title={t('loan.add')}
+        detail={t('loan.noHoldings')}
+        action={<Back onBack={onBack} />}
+      />
+    )
   return (
     <div className="flex flex-col gap-4">
       <Select
@@ -58,10 +60,14 @@ export function AddCollateral(props: {
         value={quantity}
         onChange={setQuantity}
       />
-      <Button wide disabled={!(Number(quantity) > 0)} onClick={() => setAdding(true)}>
+      <Button
+        wide
+        disabledReason={Number(quantity) > 0 ? undefined : t('loan.quantityNeeded')}
+        onClick={() => setAdding(true)}
+      >
         {t('loan.add')}
       </Button>
-      {back}
+      <Back onBack={onBack} />
       <CodeSheet
         open={adding}
         title={t('loan.add')}

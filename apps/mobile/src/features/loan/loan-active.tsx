@@ -23,7 +23,6 @@ export function LoanActive({ data, loan }: { readonly data: LoanRead; readonly l
   const rows = useTermRows(loan)
   const { now } = loan
   if (!now) return null
-  const money = (value: string) => isolateWhole(figures.money(value, 'PKR'))
   const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
   const date = (day: string) => isolateWhole(formatDate(Date.parse(`${day}T00:00:00+05:00`)))
   if (form === 'repay') return <Repay data={data} loan={loan} now={now} onBack={() => setForm(undefined)} />
@@ -31,26 +30,7 @@ export function LoanActive({ data, loan }: { readonly data: LoanRead; readonly l
   const called = loan.state === 'collateral_call'
   return (
     <>
-      {called && (
-        <Note tone="warn" title={t('loan.state_collateral_call')}>
-          {t('loan.callText', {
-            repay: money(loan.cureRepay),
-            add: money(loan.cureAdd),
-            time: isolateWhole(formatDateTime(loan.callEndsAtMs ?? 0)),
-          })}
-        </Note>
-      )}
-      {loan.state === 'liquidating' && <Note tone="loss">{t('loan.liquidatingText')}</Note>}
-      {now.overdueDays > 0 && (
-        <Note tone="warn">
-          {t('loan.overdueText', {
-            amount: money(now.overdue),
-            days: figures.whole(now.overdueDays),
-            late: money(now.late),
-          })}
-        </Note>
-      )}
-      {now.pending !== null && <Note>{t('loan.pendingText', { amount: money(now.pending) })}</Note>}
+      <Warnings loan={loan} now={now} />
       <Card
         title={t('loan.outstanding')}
         action={<Badge tone={called ? 'warn' : 'plain'}>{t(`loan.state_${loan.state}`)}</Badge>}
@@ -87,6 +67,38 @@ export function LoanActive({ data, loan }: { readonly data: LoanRead; readonly l
       </Card>
       <Instalments loan={loan} />
       <Statement loan={loan} />
+    </>
+  )
+}
+
+/** What needs the person now: a call, a sale, days overdue, a repayment that has not settled. */
+function Warnings({ loan, now }: { readonly loan: Loan; readonly now: NonNullable<Loan['now']> }): ReactNode {
+  const t = useT('loan')
+  const figures = useFigures()
+  const money = (value: string) => isolateWhole(figures.money(value, 'PKR'))
+  const called = loan.state === 'collateral_call'
+  return (
+    <>
+      {called && (
+        <Note tone="warn" title={t('loan.state_collateral_call')}>
+          {t('loan.callText', {
+            repay: money(loan.cureRepay),
+            add: money(loan.cureAdd),
+            time: isolateWhole(formatDateTime(loan.callEndsAtMs ?? 0)),
+          })}
+        </Note>
+      )}
+      {loan.state === 'liquidating' && <Note tone="loss">{t('loan.liquidatingText')}</Note>}
+      {now.overdueDays > 0 && (
+        <Note tone="warn">
+          {t('loan.overdueText', {
+            amount: money(now.overdue),
+            days: figures.whole(now.overdueDays),
+            late: money(now.late),
+          })}
+        </Note>
+      )}
+      {now.pending !== null && <Note>{t('loan.pendingText', { amount: money(now.pending) })}</Note>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { ltvOf } from '@firoza/core/loan/collateral'
 import { aprOf, type Instalment, scheduleOf, totalOf } from '@firoza/core/loan/schedule'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ratePpm } from '@firoza/core/money/rate'
+import { divide } from '@firoza/core/money/rounding'
 
 export type LoanRead = CallOutput<'GET /user/loan'>
 export type Loan = NonNullable<LoanRead['loan']>
@@ -55,7 +56,7 @@ export function countedOf({ holdings }: LoanRead, pledged: ApplyForm['pledged'])
   return holdings.reduce((sum, { asset, countedEach, quantity: all }) => {
     const scale = (all.split('.')[1] ?? '').length
     const units = parseDecimal(pledged[asset] ?? '', scale) ?? 0n
-    return sum + (units * (parseDecimal(countedEach, 2) ?? 0n)) / 10n ** BigInt(scale)
+    return sum + divide(units * (parseDecimal(countedEach, 2) ?? 0n), 10n ** BigInt(scale), 'floor')
   }, 0n)
 }
 

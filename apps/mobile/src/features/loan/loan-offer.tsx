@@ -18,7 +18,7 @@ interface LoanProps {
   readonly loan: Loan
 }
 
-/** An application in review, or the computed offer: accept and decline weigh the same. */
+/** An application in review, or the computed offer: accept and decline are alike. */
 export function LoanOffer({ data, loan }: LoanProps): ReactNode {
   const t = useT('loan')
   const rows = useTermRows(loan)

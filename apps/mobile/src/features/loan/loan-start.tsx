@@ -14,7 +14,16 @@ import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LevelNeeded } from '../../shell/level-needed.tsx'
-import { type ApplyForm, LOAN_READS, type LoanRead, ltvOfForm, percentOf, pledgesOf, previewOf } from './loan-form.ts'
+import {
+  type ApplyForm,
+  LOAN_READS,
+  type LoanPreview,
+  type LoanRead,
+  ltvOfForm,
+  percentOf,
+  pledgesOf,
+  previewOf,
+} from './loan-form.ts'
 import { LtvMeter } from './ltv-meter.tsx'
 
 const EXAMPLE = { amount: '100000', days: '30' }
@@ -36,15 +45,7 @@ export function LoanStart({ data }: { readonly data: LoanRead }): ReactNode {
   return (
     <>
       <Card title={t('loan.example', { amount: money(EXAMPLE.amount), days: EXAMPLE.days })}>
-        {example && (
-          <FactRows
-            rows={[
-              { label: t('loan.markup'), value: <Money value={example.markup} asset="PKR" fractionDigits={2} /> },
-              { label: t('loan.total'), value: <Money value={example.total} asset="PKR" fractionDigits={2} /> },
-              { label: t('loan.apr'), value: isolateWhole(figures.rate(percentOf(example.aprPpm))) },
-            ]}
-          />
-        )}
+        <Cost preview={example} />
       </Card>
       <Card title={t('loan.who')}>
         <ul className="reading space-y-1 text-sm">
@@ -59,11 +60,26 @@ export function LoanStart({ data }: { readonly data: LoanRead }): ReactNode {
       </Card>
       <Note>{t('loan.notFor')}</Note>
       {!data.fullyVerified && <LevelNeeded />}
-      <Button wide disabled={!able} onClick={() => setOpen(true)}>
+      <Button wide disabledReason={able ? undefined : t('loan.notAble')} onClick={() => setOpen(true)}>
         {t('loan.apply')}
       </Button>
-      {!able && <p className="text-center text-sm text-muted">{t('loan.notAble')}</p>}
     </>
+  )
+}
+
+function Cost({ preview }: { readonly preview: LoanPreview | undefined }): ReactNode {
+  const t = useT('loan')
+  const figures = useFigures()
+  if (!preview) return null
+  const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
+  return (
+    <FactRows
+      rows={[
+        { label: t('loan.markup'), value: rupees(preview.markup) },
+        { label: t('loan.total'), value: rupees(preview.total) },
+        { label: t('loan.apr'), value: isolateWhole(figures.rate(percentOf(preview.aprPpm))) },
+      ]}
+    />
   )
 }
 
@@ -121,23 +137,13 @@ function Apply({ data, onBack }: { readonly data: LoanRead; readonly onBack: () 
         </div>
       </Card>
       <LtvMeter ltvPpm={ltvOfForm(data, form)} terms={data.terms} />
-      {preview && (
-        <FactRows
-          rows={[
-            { label: t('loan.markup'), value: <Money value={preview.markup} asset="PKR" fractionDigits={2} /> },
-            { label: t('loan.total'), value: <Money value={preview.total} asset="PKR" fractionDigits={2} /> },
-            { label: t('loan.apr'), value: isolateWhole(figures.rate(percentOf(preview.aprPpm))) },
-          ]}
-        />
-      )}
+      <Cost preview={preview} />
       <Note>{t('loan.notFor')}</Note>
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Button type="submit" wide busy={write.isPending}>
         {t('loan.send')}
       </Button>
-      <Button kind="quiet" onClick={onBack}>
-        {t('loan.back')}
-      </Button>
+      <Back onBack={onBack} />
     </form>
   )
 }

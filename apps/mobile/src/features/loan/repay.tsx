@@ -9,7 +9,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { CodeSheet } from './code-sheet.tsx'
+import { Back, CodeSheet } from './code-sheet.tsx'
 import { LOAN_READS, type Loan, type LoanRead } from './loan-form.ts'
 
 interface RepayProps {
@@ -36,7 +36,7 @@ export function Repay({ data, loan, now, onBack }: RepayProps): ReactNode {
           state === 'repaid'
             ? 'loan.repaidAll'
             : state === 'repayment_under_review'
-              ? 'loan.repayWaits'
+              ? 'loan.repayPending'
               : 'loan.repaidPart',
         ),
       )
@@ -67,12 +67,14 @@ export function Repay({ data, loan, now, onBack }: RepayProps): ReactNode {
       />
       <Chips label={t('loan.payment')} choices={choices} chosen={amount} onChoose={setAmount} />
       <Note>{t('loan.order')}</Note>
-      <Button wide disabled={!(Number(amount) > 0)} onClick={() => setPaying(true)}>
+      <Button
+        wide
+        disabledReason={Number(amount) > 0 ? undefined : t('loan.amountNeeded')}
+        onClick={() => setPaying(true)}
+      >
         {t('loan.reviewRepay')}
       </Button>
-      <Button kind="quiet" onClick={onBack}>
-        {t('loan.back')}
-      </Button>
+      <Back onBack={onBack} />
       <CodeSheet
         open={paying}
         title={t('loan.reviewRepay')}
