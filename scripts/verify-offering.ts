@@ -42,7 +42,9 @@ if (draw.beaconSource === 'drand') {
   if (!isTheirs || toHex(drandRandomness(signature)) !== draw.beacon) beaconFaults.push('beacon')
 }
 console.log(`${id}: ${lines.length} applications, root ${draw.root}`)
-console.log(`beacon ${draw.beaconSource} ${draw.beaconRound} (${DRAND.chainHash.slice(0, 8)} where drand): ${draw.beacon}`)
+console.log(
+  `beacon ${draw.beaconSource} ${draw.beaconRound} (${DRAND.chainHash.slice(0, 8)} where drand): ${draw.beacon}`,
+)
 if (application !== undefined) console.log(application, results.get(application) ?? 'is not in the list')
 const all = [...faults, ...beaconFaults]
 console.log(all.length === 0 ? 'Everything follows from what was published.' : `Does not follow: ${all.join(', ')}`)
