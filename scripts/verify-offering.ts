@@ -1,7 +1,7 @@
 /**
  * Recomputes the allotment of an offering from what a server publishes, with nothing but this repository's core:
  *
- *   node scripts/verify-offering.ts http://127.0.0.1:8080 IPO0123ABCD [application id]
+ *   npm run -s verify-offering -- http://127.0.0.1:8080 IPO0123ABCD [application id]
  *
  * Ends with 1 where anything does not follow from what was published before it. The beacon of a live offering is verified by drand's key.
  */

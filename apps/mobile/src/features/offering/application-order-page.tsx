@@ -65,105 +65,49 @@ function amountOf(offering: OfferingInfo, { tranche, lots, price }: Form): strin
 function OrderForm({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
-  const isHni = useSession(session => session.userInfo?.accountType === 'hni')
-  const assets = useRead('POST /user/assets', {})
-  const { own, asset, lotsMin, lotsMax, capPrice, floorPrice } = offering
+  const { own } = offering
   const changing = own?.state === 'submitted' || own?.state === 'unfunded'
   const [form, setForm] = useState<Form>({
     tranche: own?.tranche ?? 'retail',
-    lots: String(own?.lots ?? lotsMin),
-    price: own?.tranche === 'book' ? own.price : capPrice,
+    lots: String(own?.lots ?? offering.lotsMin),
+    price: own?.tranche === 'book' ? own.price : offering.capPrice,
     pay: own?.state === 'unfunded' ? 'later' : 'now',
     read: changing,
   })
   const [sheet, setSheet] = useState(false)
-  const change = (next: Partial<Form>) => setForm({ ...form, ...next })
+  const [unread, setUnread] = useState(false)
+  const change = (next: Partial<Form>) => {
+    setForm({ ...form, ...next })
+    setUnread(false)
+  }
   const amount = amountOf(offering, form)
-  const available = assets.data?.cash.withdrawable
-  const units = (text: string) => parseUnits(text, 2) ?? 0n
-  const short =
-    form.pay === 'now' && available !== undefined ? units(amount) - units(available) - units(own?.held ?? '0') : 0n
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSheet(true)
+    if (form.read && form.lots !== '') setSheet(true)
+    else setUnread(!form.read)
   }
-  const money = (value: string) => isolateWhole(figures.money(value, asset))
+  const size = isolate(figures.whole(Math.ceil(offering.prospectus.sizeBytes / 1024)))
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Card>
-        <div className="space-y-4">
-          {offering.bookLots > 0 && isHni && !changing && (
-            <Segmented
-              label={t('offering.tranche')}
-              choices={TRANCHES.map(id => ({ id, label: t(`offering.tranche_${id}`) }))}
-              chosen={form.tranche}
-              onChoose={tranche => change({ tranche })}
-            />
-          )}
-          <Stepper
-            label={t('offering.lotsField')}
-            value={form.lots}
-            onChange={lots => change({ lots })}
-            decimals={0}
-            step="1"
-            min={String(lotsMin)}
-            max={form.tranche === 'book' ? undefined : String(lotsMax)}
-            hint={t('offering.minimumOf', {
-              shares: isolate(figures.whole(Number(form.lots || '0') * offering.lotSize)),
-              amount: money(amount),
-            })}
-          />
-          {form.tranche === 'book' && (
-            <AmountField
-              label={t('offering.bid')}
-              value={form.price}
-              onChange={price => change({ price })}
-              decimals={2}
-              step="0.10"
-              hint={t('offering.bidHint', { lower: money(floorPrice), upper: money(capPrice) })}
-            />
-          )}
-          <Segmented
-            label={t('offering.payTime')}
-            choices={PAY_TIMES.map(id => ({ id, label: t(`offering.pay_${id}`) }))}
-            chosen={form.pay}
-            onChoose={pay => change({ pay })}
-          />
-          {form.pay === 'later' && (
-            <p className="text-sm text-muted">
-              {t('offering.payLaterHint', { date: isolateWhole(formatDateTime(offering.payUntilMs)) })}
-            </p>
-          )}
-          {available !== undefined && (
-            <p className="text-sm text-muted">{t('offering.available', { amount: money(available) })}</p>
-          )}
-        </div>
-      </Card>
-      {short > 0n && (
-        <Note
-          tone="warn"
-          action={
-            <Link
-              href={to('/pages/recharge/recharge')}
-              className="inline-flex min-h-11 items-center font-semibold underline"
-            >
-              {t('offering.deposit')}
-            </Link>
-          }
-        >
-          {t('offering.short', { amount: money(formatDecimal(short, 2)) })}
-        </Note>
-      )}
+      <OrderFields offering={offering} form={form} amount={amount} changing={changing} onChange={change} />
+      <Cash offering={offering} form={form} amount={amount} />
       <a
         href={offering.prospectus.url}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center text-brand underline"
       >
-        {t('offering.prospectus', { size: isolate(figures.whole(Math.ceil(offering.prospectus.sizeBytes / 1024))) })}
+        {t('offering.prospectus', { size })}
       </a>
-      {!changing && <Checkbox label={t('offering.read')} checked={form.read} onChange={read => change({ read })} />}
-      <Button type="submit" wide disabled={!form.read || form.lots === ''}>
+      {!changing && (
+        <Checkbox
+          label={t('offering.read')}
+          checked={form.read}
+          onChange={read => change({ read })}
+          error={unread ? t('offering.unread') : undefined}
+        />
+      )}
+      <Button type="submit" wide>
         {t('offering.review')}
       </Button>
       <SendSheet
@@ -175,6 +119,99 @@ function OrderForm({ offering }: { readonly offering: OfferingInfo }): ReactNode
         onClose={() => setSheet(false)}
       />
     </form>
+  )
+}
+
+interface PartProps {
+  readonly offering: OfferingInfo
+  readonly form: Form
+  readonly amount: string
+}
+
+/** What can be applied with, and how much is missing. */
+function Cash({ offering: { own, asset }, form, amount }: PartProps): ReactNode {
+  const t = useT('offering')
+  const figures = useFigures()
+  const available = useRead('POST /user/assets', {}).data?.cash.withdrawable
+  if (available === undefined || form.pay === 'later') return null
+  const units = (text: string) => parseUnits(text, 2) ?? 0n
+  const short = units(amount) - units(available) - units(own?.held ?? '0')
+  const money = (value: string) => isolateWhole(figures.money(value, asset))
+  if (short <= 0n) return <p className="text-sm text-muted">{t('offering.available', { amount: money(available) })}</p>
+  return (
+    <Note
+      tone="warn"
+      action={
+        <Link
+          href={to('/pages/recharge/recharge')}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('offering.deposit')}
+        </Link>
+      }
+    >
+      {t('offering.short', { amount: money(formatDecimal(short, 2)) })}
+    </Note>
+  )
+}
+
+interface FieldsProps extends PartProps {
+  readonly changing: boolean
+  readonly onChange: (next: Partial<Form>) => void
+}
+
+function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps): ReactNode {
+  const t = useT('offering')
+  const figures = useFigures()
+  const isHni = useSession(session => session.userInfo?.accountType === 'hni')
+  const money = (value: string) => isolateWhole(figures.money(value, offering.asset))
+  return (
+    <Card>
+      <div className="space-y-4">
+        {offering.bookLots > 0 && isHni && !changing && (
+          <Segmented
+            label={t('offering.tranche')}
+            choices={TRANCHES.map(id => ({ id, label: t(`offering.tranche_${id}`) }))}
+            chosen={form.tranche}
+            onChoose={tranche => onChange({ tranche })}
+          />
+        )}
+        <Stepper
+          label={t('offering.lotsField')}
+          value={form.lots}
+          onChange={lots => onChange({ lots })}
+          decimals={0}
+          step="1"
+          min={String(offering.lotsMin)}
+          max={form.tranche === 'book' ? undefined : String(offering.lotsMax)}
+          hint={t('offering.minimumOf', {
+            shares: isolate(figures.whole(Number(form.lots || '0') * offering.lotSize)),
+            amount: money(amount),
+          })}
+        />
+        {form.tranche === 'book' && (
+          <AmountField
+            label={t('offering.bid')}
+            value={form.price}
+            onChange={price => onChange({ price })}
+            decimals={2}
+            step="0.10"
+            hint={t('offering.bidHint', { lower: money(offering.floorPrice), upper: money(offering.capPrice) })}
+          />
+        )}
+        <Segmented
+          label={t('offering.payTime')}
+          choices={PAY_TIMES.map(id => ({ id, label: t(`offering.pay_${id}`) }))}
+          chosen={form.pay}
+          onChoose={pay => onChange({ pay })}
+        />
+        {form.pay === 'later' && (
+          <p className="text-sm text-muted">
+            {t('offering.payLaterHint', { date: isolateWhole(formatDateTime(offering.payUntilMs)) })}
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }
 

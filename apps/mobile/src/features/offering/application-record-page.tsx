@@ -122,6 +122,7 @@ function Whole({ application }: { readonly application: Application }): ReactNod
       </p>
       <FactRows rows={rows} />
       <Timeline
+        label={t('offering.one')}
         steps={application.history.map(({ move, atMs }, i) => ({
           id: `${i}`,
           label: t(`offering.move_${move}`),

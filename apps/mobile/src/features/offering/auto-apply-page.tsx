@@ -64,11 +64,6 @@ function Limits({ auto }: { readonly auto: Auto }): ReactNode {
   }
   const send = (transactionCode: string) =>
     write.mutate({ autoApply: true, perOffering, perMonth, shariahOnly, transactionCode })
-  const rows = [
-    { label: t('offering.perOffering'), value: <Money value={perOffering || '0'} asset="PKR" /> },
-    { label: t('offering.perMonth'), value: <Money value={perMonth || '0'} asset="PKR" /> },
-    { label: t('offering.shariahOnly'), value: t(shariahOnly ? 'offering.yes' : 'offering.no') },
-  ]
   return (
     <Card>
       <div className="space-y-4">
@@ -90,7 +85,7 @@ function Limits({ auto }: { readonly auto: Auto }): ReactNode {
               step="1000"
             />
             <Switch label={t('offering.shariahOnly')} on={shariahOnly} onChange={setShariahOnly} />
-            <Button wide disabled={perOffering === '' || perMonth === ''} onClick={() => setSheet('review')}>
+            <Button wide onClick={() => setSheet('review')}>
               {t('offering.save')}
             </Button>
           </>
@@ -105,17 +100,39 @@ function Limits({ auto }: { readonly auto: Auto }): ReactNode {
             onBack={() => setSheet('review')}
           />
         ) : (
-          <div className="space-y-4">
-            {write.error && <Note tone="loss">{write.error.message}</Note>}
-            <FactRows rows={rows} />
-            <p className="text-sm text-muted">{t('offering.switchHint')}</p>
-            <Button wide onClick={() => setSheet('code')}>
-              {t('offering.save')}
-            </Button>
-          </div>
+          <ReviewLimits
+            limits={{ perOffering, perMonth, shariahOnly }}
+            error={write.error?.message}
+            onConfirm={() => setSheet('code')}
+          />
         )}
       </BottomSheet>
     </Card>
+  )
+}
+
+interface ReviewProps {
+  readonly limits: { readonly perOffering: string; readonly perMonth: string; readonly shariahOnly: boolean }
+  readonly error: string | undefined
+  readonly onConfirm: () => void
+}
+
+function ReviewLimits({ limits, error, onConfirm }: ReviewProps): ReactNode {
+  const t = useT('offering')
+  const rows = [
+    { label: t('offering.perOffering'), value: <Money value={limits.perOffering || '0'} asset="PKR" /> },
+    { label: t('offering.perMonth'), value: <Money value={limits.perMonth || '0'} asset="PKR" /> },
+    { label: t('offering.shariahOnly'), value: t(limits.shariahOnly ? 'offering.yes' : 'offering.no') },
+  ]
+  return (
+    <div className="space-y-4">
+      {error !== undefined && <Note tone="loss">{error}</Note>}
+      <FactRows rows={rows} />
+      <p className="text-sm text-muted">{t('offering.switchHint')}</p>
+      <Button wide onClick={onConfirm}>
+        {t('offering.save')}
+      </Button>
+    </div>
   )
 }
 

@@ -178,6 +178,7 @@ function Dates({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   const next = all.findIndex(([, ms]) => ms > nowMs)
   return (
     <Timeline
+      label={t('offering.dates')}
       steps={all.map(([id, ms], i) => ({
         id,
         label: t(`offering.step_${id}`),

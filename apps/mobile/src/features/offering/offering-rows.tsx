@@ -1,4 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { formatDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
@@ -38,10 +40,9 @@ export function OwnBadge({ status }: { readonly status: keyof typeof TONES }): R
   return <Badge tone={TONES[status]}>{t(`offering.status_${status}`)}</Badge>
 }
 
-/** How many times the retail pool was asked for, in hundredths cut off. */
+/** How many times the retail pool was asked for, hundredths cut off. */
 export function timesOf({ retailLotsAsked, retailLots }: Pick<Offering, 'retailLotsAsked' | 'retailLots'>): string {
-  const hundredths = (BigInt(retailLotsAsked) * 100n) / BigInt(retailLots)
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+  return formatDecimal(divide(BigInt(retailLotsAsked) * 100n, BigInt(retailLots), 'floor'), 2)
 }
 
 /** Offerings by date: name, price, what comes next, and what one has applied for. */
