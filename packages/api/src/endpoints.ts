@@ -7,6 +7,8 @@ import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
+import { coinMarketEndpoints } from './coin-market.ts'
+import { coinOrderEndpoints } from './coin-order.ts'
 import { coinWithdrawEndpoints } from './coin-withdraw.ts'
 import { contentEndpoints } from './content.ts'
 import { staffContentEndpoints } from './content-staff.ts'
@@ -19,11 +21,14 @@ import { kycEndpoints } from './kyc.ts'
 import { kycLevelEndpoints } from './kyc-level.ts'
 import { staffLedgerEndpoints } from './ledger.ts'
 import { staffExposureEndpoints } from './ledger-exposure.ts'
+import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
 import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
+import { optionEndpoints } from './option.ts'
+import { staffOptionEndpoints } from './option-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -53,16 +58,20 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...vipEndpoints,
+  ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...optionEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
+  ...coinMarketEndpoints,
+  ...coinOrderEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
@@ -80,6 +89,7 @@ export const endpoints = [
   ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
+  ...staffOptionEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

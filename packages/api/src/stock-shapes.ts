@@ -1,3 +1,4 @@
+import { PHASES } from '@firoza/core/calendar/calendar'
 import { REALMS } from '@firoza/core/realm'
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { ORDER_END_REASONS, ORDER_LABELS, orderStates } from '@firoza/core/stock/order.states'
@@ -123,4 +124,51 @@ export const cashOut = z.object({
   /** Proceeds of sales that have not settled: can be spent, not withdrawn. */
   unsettled: amountOut,
   withdrawable: amountOut,
+})
+
+/** What a ticket of a share needs. */
+export const orderTicketOut = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  phase: z.enum(PHASES),
+  halted: z.boolean(),
+  opensAtMs: timeOut.nullable(),
+  tick: z.number().int(),
+  lot: z.number().int(),
+  /** Prices in whole paisa. */
+  lower: z.number().int(),
+  upper: z.number().int(),
+  last: z.number().int(),
+  limits: z.object({
+    quantityMin: z.number().int(),
+    quantityMax: z.number().int(),
+    valueMin: amountOut,
+    valueMax: amountOut,
+    queueWhenClosed: z.boolean(),
+  }),
+  /** The tariff in force: rates in millionths, per-share rates in paisa per 1,000 shares. */
+  tariff: z.object({
+    commissionPpm: z.string(),
+    commissionPerThousand: z.string(),
+    commissionMaxPpm: z.string(),
+    salesTaxPpm: z.string(),
+    cdcPerThousand: z.string(),
+    cdcSides: z.array(z.enum(SIDES)),
+  }),
+  cash: cashOut,
+  shares: z.object({
+    total: z.number().int(),
+    available: z.number().int(),
+    locked: z.number().int(),
+    held: z.number().int(),
+  }),
+  sellableFromMs: timeOut.nullable(),
+  /** The date on which a trade made now settles. */
+  settlementDate: z.string(),
+  needsCode: z.boolean(),
+  hasCode: z.boolean(),
+  /** Whether buying is open to them. */
+  verified: z.boolean(),
+  /** Selling stays open while the papers of a verified person have ended or are looked at again. */
+  maySell: z.boolean(),
 })

@@ -1,23 +1,9 @@
-import { PHASES } from '@firoza/core/calendar/calendar'
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  amountOut,
-  choice,
-  decimal,
-  fields,
-  flag,
-  id,
-  integer,
-  page,
-  pageOf,
-  sixDigits,
-  symbol,
-  timeOut,
-} from './fields.ts'
-import { cashOut, fillOut, orderOut } from './stock-shapes.ts'
+import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, symbol } from './fields.ts'
+import { fillOut, orderOut, orderTicketOut } from './stock-shapes.ts'
 
 const QUANTITY_MAX = 1_000_000_000
 
@@ -241,51 +227,7 @@ export const orderTicket = endpoint({
   who: 'investor',
   rate: 'read',
   input: fields({ symbol }),
-  output: z.object({
-    symbol: z.string(),
-    name: z.string(),
-    phase: z.enum(PHASES),
-    halted: z.boolean(),
-    opensAtMs: timeOut.nullable(),
-    tick: z.number().int(),
-    lot: z.number().int(),
-    /** Prices in whole paisa. */
-    lower: z.number().int(),
-    upper: z.number().int(),
-    last: z.number().int(),
-    limits: z.object({
-      quantityMin: z.number().int(),
-      quantityMax: z.number().int(),
-      valueMin: amountOut,
-      valueMax: amountOut,
-      queueWhenClosed: z.boolean(),
-    }),
-    /** The tariff in force: rates in millionths, per-share rates in paisa per 1,000 shares. */
-    tariff: z.object({
-      commissionPpm: z.string(),
-      commissionPerThousand: z.string(),
-      commissionMaxPpm: z.string(),
-      salesTaxPpm: z.string(),
-      cdcPerThousand: z.string(),
-      cdcSides: z.array(z.enum(SIDES)),
-    }),
-    cash: cashOut,
-    shares: z.object({
-      total: z.number().int(),
-      available: z.number().int(),
-      locked: z.number().int(),
-      held: z.number().int(),
-    }),
-    sellableFromMs: timeOut.nullable(),
-    /** The date on which a trade made now settles. */
-    settlementDate: z.string(),
-    needsCode: z.boolean(),
-    hasCode: z.boolean(),
-    /** Whether buying is open to them. */
-    verified: z.boolean(),
-    /** Selling stays open while the papers of a verified person have ended or are looked at again. */
-    maySell: z.boolean(),
-  }),
+  output: orderTicketOut,
   refusals: ['instrument_unknown'],
 })
 

@@ -1,5 +1,6 @@
 import type { OrderView } from '@firoza/core/engine/order'
 import type { Realm } from '@firoza/core/realm'
+import type { PairBookOut, PairCandleOut, PairTradeOut } from './coin-shapes.ts'
 import type { Permission } from './endpoint.ts'
 import type { BookOut, CandleOut, CandlePeriod, IndexOut, QuoteOut, TradeOut } from './market-shapes.ts'
 import type { SupportConversation, SupportMessage } from './support-shapes.ts'
@@ -43,19 +44,23 @@ export interface TopicMessage<T extends TopicData = TopicData> {
 }
 
 /** A part of a quote: the symbol and the fields that changed. */
-export type QuoteChange = Pick<QuoteOut, 'symbol'> & Partial<QuoteOut>
+export type QuoteChange = Pick<QuoteOut, 'symbol'> & Partial<Omit<QuoteOut, Counted> & AnyCounted>
 
-/** `quotes:<realm>` and `quotes:<realm>:<SYMBOL>`. A snap has whole quotes, a delta the changed fields of changed symbols. */
+/** Whole shares, or coins as decimals. */
+type Counted = 'volume' | 'bidQuantity' | 'askQuantity'
+type AnyCounted = { readonly [C in Counted]: number | string }
+
+/** `quotes:<realm>` of shares, `coins:<realm>` of pairs of coins, and `quotes:<realm>:<SYMBOL>` of either. A snap has whole quotes, a delta the changed fields of changed symbols. */
 export interface QuotesData {
   readonly items: readonly QuoteChange[]
 }
 
 /** `book:<realm>:<SYMBOL>`: ten levels a side, whole each time. */
-export type BookData = BookOut
+export type BookData = BookOut | PairBookOut
 
 /** `trades:<realm>:<SYMBOL>`. A snap has the last 50, newest first; a delta the new ones, newest first. */
 export interface TradesData {
-  readonly items: readonly TradeOut[]
+  readonly items: readonly (TradeOut | PairTradeOut)[]
 }
 
 /**
@@ -63,8 +68,8 @@ export interface TradesData {
  * was told before it, as it was at its end, which may never have been told; null where the topic has told of one alone.
  */
 export interface CandleData {
-  readonly candle: CandleOut | null
-  readonly before: CandleOut | null
+  readonly candle: CandleOut | PairCandleOut | null
+  readonly before: CandleOut | PairCandleOut | null
 }
 
 /** `indices:<realm>`. A snap has all, a delta the changed ones, whole but for `name` and `spark`. */
@@ -81,8 +86,9 @@ export interface MyOrder extends Pick<OrderView, 'symbol' | 'side' | 'kind' | 't
   readonly id: string
   readonly price: string | null
   readonly stopPrice: string | null
-  readonly quantity: number
-  readonly filled: number
+  /** Whole shares, or coins as a decimal. */
+  readonly quantity: number | string
+  readonly filled: number | string
   /** Null before the first fill; with four decimals, cut. */
   readonly averagePrice: string | null
   readonly updatedAtMs: number

@@ -10,6 +10,7 @@ import { messages as enConsoleEngine } from './messages/en-US/console-engine.ts'
 import { messages as enConsoleHni } from './messages/en-US/console-hni.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
+import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
@@ -53,6 +54,7 @@ import { messages as urConsoleEngine } from './messages/ur-PK/console-engine.ts'
 import { messages as urConsoleHni } from './messages/ur-PK/console-hni.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
+import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
@@ -104,6 +106,7 @@ export const ALL_MESSAGES = {
     'console-hni': enConsoleHni,
     'console-kyc': enConsoleKyc,
     'console-ledger': enConsoleLedger,
+    'console-loan': enConsoleLoan,
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
     'console-review': enConsoleReview,
@@ -149,6 +152,7 @@ export const ALL_MESSAGES = {
     'console-hni': urConsoleHni,
     'console-kyc': urConsoleKyc,
     'console-ledger': urConsoleLedger,
+    'console-loan': urConsoleLoan,
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
     'console-review': urConsoleReview,

@@ -52,6 +52,13 @@ const URDU_NAMES: Readonly<Record<string, string>> = {
   Ether: 'ایتھر',
   Bitcoin: 'بٹ کوائن',
   Tronix: 'ٹرونکس',
+  BNB: 'بی این بی',
+  Solana: 'سولانا',
+  XRP: 'ایکس آر پی',
+  Dogecoin: 'ڈوج کوائن',
+  Cardano: 'کارڈانو',
+  Litecoin: 'لائٹ کوائن',
+  Chainlink: 'چین لنک',
 }
 
 /** A bank, a wallet or a coin as whoever reads knows it; one that a person or staff named themselves keeps its name. */

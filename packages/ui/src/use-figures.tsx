@@ -6,7 +6,7 @@ import { type UiLanguage, useUi } from './ui-context.tsx'
 /** What writes figures as the person has chosen: their digits, their grouping, the units of their language. */
 export interface Figures {
   readonly number: (value: string | bigint, style?: NumberStyle) => string
-  /** A count, such as of shares. */
+  /** A count, such as of shares, or so much of a coin, without the zeros at its end. */
   readonly whole: (value: number | string) => string
   /** An amount with its unit, for sentences: `Money` is for markup. */
   readonly money: (value: string | bigint, asset: string, style?: MoneyStyle) => string
@@ -21,7 +21,7 @@ export interface Figures {
 export function figuresOf({ locale }: Pick<UiLanguage, 'locale'>): Figures {
   return {
     number: formatNumber,
-    whole: value => formatNumber(String(value), { fractionDigits: 0 }),
+    whole: value => formatNumber(String(value), { fractionDigits: String(value).includes('.') ? 'asNeeded' : 0 }),
     money: (value, asset, style) => formatMoney(value, asset, locale, style),
     short: abbreviateNumber,
     percent: formatPercent,

@@ -9,27 +9,27 @@ interface Owner {
 
 const HIGHEST = 9_223_372_036_854_775_807n
 
-/** Trades that are found by their journals, one by one: a join could read the table of all people's trades. */
+/** Trades of shares, of which alone the divisor is 1, that are found by their journals, one by one: a join could read the table of all people's trades. */
 const tradeOf = (sql: Queryable, leg: Fragment) => sql`
   cross join lateral (select ref from journal where id = ${leg} and kind = 'trade' limit 1) j
-  cross join lateral (select * from trade where id = j.ref::bigint limit 1) t`
+  cross join lateral (select * from trade where id = j.ref::bigint and value_divisor = 1 limit 1) t`
 
 /** A sale of which the fees took the whole value moved no money, so that no leg of cash leads to it. */
 const withoutCash = (sql: Queryable, { userId, realm }: Owner) => sql`
   from trade t join listing g on g.id = t.listing_id and g.realm = ${realm}
-  where t.sell_user_id = ${userId} and t.value_units = t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units`
+  where t.sell_user_id = ${userId} and t.value_divisor = 1 and t.value_units = t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units`
 
 /**
- * All of a person's own trades from a moment on, read by the legs of their cash: as many rows as they traded since, whatever they did before. All
+ * All of a person's own trades of shares from a moment on, read by the legs of their cash: as many rows as they traded since, whatever they did before. All
  * that they ever traded (undefined) are found by their orders, as there is nothing to leave out; each order looks its own up, for the same reason.
  */
 export function ownTradesSince(sql: Queryable, owner: Owner, sinceMs: TimeMs | undefined): Fragment {
   if (sinceMs === undefined) {
     return sql`
       select t.* from stock_order o cross join lateral (
-        select * from trade where buy_order_id = o.id and o.side = 'buy'
+        select * from trade where buy_order_id = o.id and o.side = 'buy' and value_divisor = 1
         union all
-        select * from trade where sell_order_id = o.id and o.side = 'sell'
+        select * from trade where sell_order_id = o.id and o.side = 'sell' and value_divisor = 1
       ) t
       where o.user_id = ${owner.userId} and o.realm = ${owner.realm} and o.filled > 0`
   }
@@ -43,7 +43,7 @@ export function ownTradesSince(sql: Queryable, owner: Owner, sinceMs: TimeMs | u
     select t.* ${withoutCash(sql, owner)} and t.id >= ${first}`
 }
 
-/** A person's own last trades before one, newest first: of one share by the legs of that, of all by those of their cash. */
+/** A person's own last trades of shares before one, newest first: of one share by the legs of that, of all by those of their cash. */
 export function ownTradesBefore(
   sql: Queryable,
   owner: Owner,

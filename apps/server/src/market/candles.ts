@@ -1,4 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
+import { isPairSymbol } from '@firoza/core/coin/pairs'
 import { aggregateCandles, bucketEnd, bucketStart, type Candle, type CandlePeriod } from '@firoza/core/market/candle'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +9,7 @@ import type { EnginePort } from '../engine/engine-port.ts'
 import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { readCandleCursor, readCandles, readLastCandles, readMerged, writeCandles } from './candle.store.ts'
 import type { Catalog } from './instrument.ts'
-import { DAYS_KEPT, MINUTES_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
+import { DAYS_KEPT, dayOf, MINUTES_KEPT, PAIR_MINUTES_KEPT, SeriesBook, storedPeriodOf } from './series-book.ts'
 import { readTradesAfter } from './trade.store.ts'
 
 const CATCH_UP_BATCH = 5_000
@@ -96,7 +97,12 @@ async function loadStored(tx: Tx, engine: EnginePort, catalog: Catalog): Promise
   const symbols = [...new Set([...catalog.instruments.keys(), ...catalog.indices.keys(), ...listed])]
   for (const realm of REALMS) {
     const days = await readLastCandles(tx, realm, '1d', symbols, DAYS_KEPT)
-    book.load(realm, days, await readLastCandles(tx, realm, '1m', symbols, MINUTES_KEPT))
+    const [pairs, others] = [symbols.filter(isPairSymbol), symbols.filter(symbol => !isPairSymbol(symbol))]
+    const minutes = [
+      ...(await readLastCandles(tx, realm, '1m', others, MINUTES_KEPT)),
+      ...(await readLastCandles(tx, realm, '1m', pairs, PAIR_MINUTES_KEPT)),
+    ]
+    book.load(realm, days, new Map(minutes))
   }
   return book
 }
@@ -120,14 +126,15 @@ async function read(
 ): Promise<Candle[]> {
   const stored = storedPeriodOf(period)
   // The last bucket that begins before the moment is read to its end, also where the moment lies within it.
-  const before = bucketEnd(period, beforeMs - 1)
+  const zone = dayOf(symbol)
+  const before = bucketEnd(period, beforeMs - 1, zone)
   const fresh = book.unstoredOf(realm, symbol, stored).filter(candle => candle.atMs < before)
   const parts = PARTS_MAX[period]
   // One bucket more than asked for, since the first one read may have begun before the rows do.
   const partsRead = (limit + 1) * parts
   if (stored === '1d' || parts === 1) {
     const rows = await readCandles(db, realm, symbol, stored, { beforeMs: before }, partsRead)
-    return aggregateCandles(period, withFresh(rows, fresh)).slice(-limit)
+    return aggregateCandles(period, withFresh(rows, fresh), zone).slice(-limit)
   }
   // Minutes are put together by the database, but for the buckets of which some are not stored yet.
   const freshMs = fresh[0] ? bucketStart(period, fresh[0].atMs) : before

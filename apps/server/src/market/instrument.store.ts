@@ -30,6 +30,12 @@ export async function loadCatalog(sql: Queryable): Promise<Catalog> {
   )
 }
 
+/** Coins by their codes. */
+export async function coinNames(sql: Queryable): Promise<Map<string, string>> {
+  const rows = await sql<{ code: string; name: string }[]>`select code, name from asset where kind = 'crypto'`
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 export interface NewInstrument extends Omit<Instrument, 'isin' | 'country' | 'currency' | 'tick' | 'lot' | 'status'> {
   readonly isin?: string
 }

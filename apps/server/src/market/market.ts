@@ -8,11 +8,14 @@ import { shareSpec } from '@firoza/core/stock/share-spec'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
+import { sandboxPairPrice } from '../sandbox/coin-pairs.ts'
 import { type Candles, startCandles } from './candles.ts'
+import { openCoinVenue } from './coin-venue.ts'
 import { type IndexWatcher, startIndexWatcher } from './index-watcher.ts'
 import { type IndexFigures, indexFigures } from './indices.ts'
-import { loadCatalog } from './instrument.store.ts'
+import { coinNames, loadCatalog } from './instrument.store.ts'
 import { type Catalog, type Instrument, seriesKey } from './instrument.ts'
+import { type Pairs, pairsOf } from './pair-quotes.ts'
 import { lastCloses } from './past.store.ts'
 import { type Quotes, startQuotes } from './quotes.ts'
 import { type Sessions, startSessions } from './sessions.ts'
@@ -24,6 +27,8 @@ export interface Market {
   readonly calendars: TradingCalendars
   readonly candles: Candles
   readonly quotes: Quotes
+  /** What trades at the venue of coins. */
+  readonly pairs: Pairs
   readonly sessions: Sessions
   readonly indexWatcher: IndexWatcher
   readonly simulated: boolean
@@ -68,12 +73,17 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
   const simulated = mode === 'sandbox'
   const { catalog, stopFollowing, search: names } = await followCatalog(sources)
   const calendars = await tradingCalendars(db)
+  const coinVenue = await openCoinVenue({ db, engine, clock, log, timer }, symbol =>
+    simulated ? sandboxPairPrice(symbol) : undefined,
+  )
   const candles = await startCandles({ db, engine, catalog, log })
   const sessions = await startSessions({ db, engine, clock, calendars, log, timer })
   await openListings(sources, catalog)
   const driven = new Map<string, PriceSource>()
   const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
   const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
+  const coins = await coinNames(db)
+  const pairs = pairsOf({ engine, book: candles.book, simulated, sourceOf, now: () => clock.now(), names: coins })
   const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)
   const indexWatcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer })
   return {
@@ -81,6 +91,7 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
     calendars,
     candles,
     quotes,
+    pairs,
     sessions,
     indexWatcher,
     simulated,
@@ -93,6 +104,7 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
       stopFollowing()
       await indexWatcher.stop()
       await sessions.stop()
+      await coinVenue.stop()
       quotes.stop()
       await candles.stop()
     },

@@ -28,12 +28,12 @@ function* lines(past: Iterable<PastSeries>): Generator<string> {
   }
 }
 
-/** The other realm begins with the same past, as far as it lies before its own first trading day. */
-export async function sharePast(tx: Tx, realm: Realm, beforeMs: TimeMs): Promise<void> {
+/** The other realm begins with the same past, as far as it lies before its own first trading day; of pairs, which trade at all hours, with all of it. */
+export async function sharePast(tx: Tx, realm: Realm, beforeMs: TimeMs, pairs: readonly string[]): Promise<void> {
   await tx`
     insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
     select ${realm}, symbol, period, at, open, high, low, close, volume, turnover, trades, origin
-    from candle where realm = 'real' and at < ${beforeMs}::timestamptz`
+    from candle where realm = 'real' and (at < ${beforeMs}::timestamptz or symbol = any(${[...pairs]}::text[]))`
 }
 
 /** The last daily close of each symbol in a realm, in paisa. */
@@ -42,4 +42,12 @@ export async function lastCloses(sql: Queryable, realm: Realm): Promise<Map<stri
     select distinct on (symbol) symbol, close from candle
     where realm = ${realm} and period = '1d' order by symbol, at desc`
   return new Map(rows.map(row => [row.symbol, Number(row.close)]))
+}
+
+/** Until when the candles of a symbol are simulated history; null where none is. */
+export async function historyUntil(sql: Queryable, realm: Realm, symbol: string): Promise<TimeMs | null> {
+  const [row] = await sql<{ atMs: TimeMs | null }[]>`
+    select at + interval '1 day' as "atMs" from candle
+    where realm = ${realm} and symbol = ${symbol} and period = '1d' and origin = 'past' order by at desc limit 1`
+  return row?.atMs ?? null
 }

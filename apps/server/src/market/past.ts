@@ -1,11 +1,15 @@
+import { present } from '@firoza/core/assert'
 import { type Calendar, previousTradingDay } from '@firoza/core/calendar/calendar'
 import { tradingDateAt } from '@firoza/core/calendar/session-hours'
-import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { addDays, startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
+import { type ListingSpec, valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import type { Candle } from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
-import { historyDay, simulateHistory } from '@firoza/core/market/sim/history'
+import { historyDay, simulateHistory, wholeDay } from '@firoza/core/market/sim/history'
 import type { SimInstrument } from '@firoza/core/market/sim/instrument'
+import { divide } from '@firoza/core/money/rounding'
+import type { SimPair } from '../sandbox/coin-pairs.ts'
 import type { StoredPeriod } from './candle.store.ts'
 import type { Catalog, MarketIndex } from './instrument.ts'
 
@@ -18,6 +22,35 @@ export interface PastSeries {
   readonly period: StoredPeriod
   readonly candles: readonly Candle[]
 }
+
+/** Two years of days of the pairs, the last ten with minutes, up to the last midnight of UTC. Weekends are days like others. */
+export function* simulatedPairs(
+  pairs: readonly SimPair[],
+  specs: readonly ListingSpec[],
+  nowMs: TimeMs,
+  seed: number,
+): Generator<PastSeries> {
+  const today = new Date(nowMs).toISOString().slice(0, 10) as TradingDate
+  const days = Array.from({ length: PAIR_PAST_DAYS }, (_, at) => wholeDay(addDays(today, at - PAIR_PAST_DAYS)))
+  const bandOf = (close: number) => ({ lower: Math.max(1, Math.ceil(close * 0.7)), upper: Math.floor(close * 1.4) + 1 })
+  for (const past of simulateHistory({ instruments: pairs, seed, days, minuteDays: PAST_MINUTE_DAYS, bandOf })) {
+    const spec = present(
+      specs.find(({ symbol }) => symbol === past.symbol),
+      'a simulated pair is listed',
+    )
+    const { stepsPerLot } = pairs.find(({ symbol }) => symbol === past.symbol) as SimPair
+    const lot = spec.step * stepsPerLot
+    const inUnits = (candle: Candle): Candle => ({
+      ...candle,
+      volume: candle.volume * lot,
+      turnover: divide(candle.turnover * BigInt(lot), valueDivisorOf(spec), 'floor'),
+    })
+    yield { symbol: past.symbol, period: '1d', candles: past.daily.map(inUnits) }
+    yield { symbol: past.symbol, period: '1m', candles: past.minutes.map(inUnits) }
+  }
+}
+
+const PAIR_PAST_DAYS = 730
 
 /** The closed trading days before the one to which an order of this moment belongs, oldest first. */
 function closedDays(calendar: Calendar, nowMs: TimeMs, count: number): TradingDate[] {

@@ -69,6 +69,7 @@ export function startQuotes(sources: QuoteSources): Quotes {
     const listing = engine.listing(realm, symbol)
     // While the engine builds its state anew it has no listings: the last figures stand.
     if (!listing) return made.get(key)
+    if (listing.spec.venue !== 'psx') return undefined
     const date = shownDate(sources.calendars.of(realm), listing.tradingDate, clock.now())
     // A day begins without any event: its quotes are made anew where the shown date has moved on.
     if (shown.get(realm) !== date) {

@@ -1,13 +1,15 @@
 import { tradingDateAt } from '@firoza/core/calendar/session-hours'
 import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
+import { COIN_PAIRS } from '@firoza/core/coin/pairs'
 import type { Db } from '../db/sql.ts'
+import { SANDBOX_PAIRS } from '../sandbox/coin-pairs.ts'
 import { SANDBOX_INDICES, SANDBOX_INSTRUMENTS } from '../sandbox/instruments.ts'
 import { loadCalendar, seedCalendars } from './calendar.store.ts'
 import { seedFees } from './fee.store.ts'
 import { insertIndices, insertInstruments, loadCatalog } from './instrument.store.ts'
 import { copyPast, hasCandles, sharePast } from './past.store.ts'
-import { simulatedPast } from './past.ts'
+import { simulatedPairs, simulatedPast } from './past.ts'
 
 /** What every installation starts with: calendars and the tariff. */
 export async function seedMarketRules(db: Db, mode: 'sandbox' | 'live'): Promise<void> {
@@ -52,7 +54,13 @@ export async function seedPast(db: Db, nowMs: TimeMs, seed: number): Promise<boo
   const demoDate = tradingDateAt(await loadCalendar(db, 'demo'), nowMs)
   await db.begin(async tx => {
     await copyPast(tx, simulatedPast(catalog, SANDBOX_INSTRUMENTS, calendar, nowMs, seed))
-    await sharePast(tx, 'demo', demoDate === undefined ? nowMs : startOfKarachiDay(demoDate))
+    await copyPast(tx, simulatedPairs(SANDBOX_PAIRS, COIN_PAIRS, nowMs, seed))
+    await sharePast(
+      tx,
+      'demo',
+      demoDate === undefined ? nowMs : startOfKarachiDay(demoDate),
+      COIN_PAIRS.map(({ symbol }) => symbol),
+    )
   })
   await db`analyze candle`
   return true

@@ -1,5 +1,6 @@
 import { startOfKarachiDay } from '@firoza/core/calendar/trading-day'
 import { MINUTE_MS, type TimeMs } from '@firoza/core/clock'
+import { isPairSymbol } from '@firoza/core/coin/pairs'
 import type { TradeEvent } from '@firoza/core/engine/event'
 import {
   addTrade,
@@ -7,6 +8,7 @@ import {
   type Candle,
   type CandlePeriod,
   candleOfTrade,
+  type DayOf,
   mergeCandles,
 } from '@firoza/core/market/candle'
 import { indexLevel } from '@firoza/core/market/index-level'
@@ -23,6 +25,16 @@ export type Print = Pick<
 /** Minutes and days kept in memory per series: the longest period that is made of each, and the first ones of the next. */
 export const MINUTES_KEPT = 64
 export const DAYS_KEPT = 36
+/** Of pairs, whose figures are those of the last 24 hours. */
+export const PAIR_MINUTES_KEPT = 1_441
+
+export function dayOf(symbol: string): DayOf {
+  return isPairSymbol(symbol) ? 'UTC' : 'Asia/Karachi'
+}
+
+function minutesKept(symbol: string): number {
+  return isPairSymbol(symbol) ? PAIR_MINUTES_KEPT : MINUTES_KEPT
+}
 
 interface Series {
   readonly realm: Realm
@@ -63,7 +75,7 @@ export class SeriesBook {
     for (const symbol of new Set([...days.keys(), ...minutes.keys()])) {
       const series = this.#seriesOf(realm, symbol)
       series.days.push(...(days.get(symbol) ?? []).slice(-DAYS_KEPT))
-      series.minutes.push(...(minutes.get(symbol) ?? []).slice(-MINUTES_KEPT))
+      series.minutes.push(...(minutes.get(symbol) ?? []).slice(-minutesKept(symbol)))
     }
     for (const index of this.#catalog.indices.values()) {
       let value = 0n
@@ -101,6 +113,11 @@ export class SeriesBook {
     return index && value !== undefined ? indexLevel(value, index) : 0
   }
 
+  /** The last minutes in which something traded, oldest first. */
+  minutes(realm: Realm, symbol: string): readonly Candle[] {
+    return this.#series.get(seriesKey(realm, symbol))?.minutes ?? []
+  }
+
   /** The last days, oldest first, the present one last. */
   days(realm: Realm, symbol: string): readonly Candle[] {
     return this.#series.get(seriesKey(realm, symbol))?.days ?? []
@@ -112,13 +129,18 @@ export class SeriesBook {
     const parts = storedPeriodOf(period) === '1m' ? series?.minutes : series?.days
     const last = parts?.at(-1)
     if (!parts || !last || period === '1m' || period === '1d') return last
-    return mergeBucket(parts, period, bucketStart(period, last.atMs))
+    return mergeBucket(parts, period, bucketStart(period, last.atMs, dayOf(symbol)), dayOf(symbol))
   }
 
   /** The candle that began then, whole as long as a few minutes or days have come after it at most. */
   at(realm: Realm, symbol: string, period: CandlePeriod, startMs: TimeMs): Candle | undefined {
     const series = this.#series.get(seriesKey(realm, symbol))
-    return mergeBucket((storedPeriodOf(period) === '1m' ? series?.minutes : series?.days) ?? [], period, startMs)
+    return mergeBucket(
+      (storedPeriodOf(period) === '1m' ? series?.minutes : series?.days) ?? [],
+      period,
+      startMs,
+      dayOf(symbol),
+    )
   }
 
   /** Candles of a series that are not stored yet as they stand, by their start. */
@@ -149,8 +171,9 @@ export class SeriesBook {
     const series = this.#seriesOf(trade.realm, symbol)
     const { minutes, days } = series
     const minute = Math.max(trade.atMs - (trade.atMs % MINUTE_MS), minutes.at(-1)?.atMs ?? 0)
-    const day = Math.max(startOfKarachiDay(trade.tradingDate), days.at(-1)?.atMs ?? 0)
-    this.#keep(series, '1m', fold(minutes, minute, trade, priceTicks, MINUTES_KEPT))
+    const begins = isPairSymbol(symbol) ? bucketStart('1d', trade.atMs, 'UTC') : startOfKarachiDay(trade.tradingDate)
+    const day = Math.max(begins, days.at(-1)?.atMs ?? 0)
+    this.#keep(series, '1m', fold(minutes, minute, trade, priceTicks, minutesKept(symbol)))
     this.#keep(series, '1d', fold(days, day, trade, priceTicks, DAYS_KEPT))
   }
 
@@ -168,8 +191,8 @@ export class SeriesBook {
   }
 }
 
-function mergeBucket(candles: readonly Candle[], period: CandlePeriod, startMs: TimeMs): Candle | undefined {
-  const parts = candles.filter(({ atMs }) => bucketStart(period, atMs) === startMs)
+function mergeBucket(candles: readonly Candle[], period: CandlePeriod, startMs: TimeMs, of: DayOf): Candle | undefined {
+  const parts = candles.filter(({ atMs }) => atMs >= startMs && bucketStart(period, atMs, of) === startMs)
   return parts.length > 0 ? mergeCandles(startMs, parts) : undefined
 }
 

@@ -41,6 +41,6 @@ export function shownDay(
   realm: Realm,
   nowMs: TimeMs,
 ): TradingDate {
-  const listing = engine.listings().find(known => known.realm === realm)
+  const listing = engine.listings().find(known => known.realm === realm && known.spec.venue === 'psx')
   return listing ? shownDate(calendarOf(realm), listing.tradingDate, nowMs) : karachiDate(nowMs)
 }

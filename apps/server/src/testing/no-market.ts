@@ -18,6 +18,14 @@ export function noMarket(): Market {
       stop: async () => undefined,
     },
     quotes: { get: () => undefined, all: () => [], onChange: () => () => undefined, stop: () => undefined },
+    pairs: {
+      has: () => false,
+      spec: () => undefined,
+      listings: () => [],
+      quote: () => undefined,
+      book: () => undefined,
+      nameOf: ({ base }) => base.code,
+    },
     sessions: {
       runDue: async () => 0,
       nextDueAt: () => undefined,

@@ -62,8 +62,8 @@ export class Channels {
     const known = this.#known(name)
     if (known) return known
     const feed = publicFeed(topic, this.#sources)
-    const whole = topic.kind === 'indices' || topic.symbol === undefined
-    const key = whole ? topic.realm : seriesKey(topic.realm, topic.symbol!)
+    const symbol = 'symbol' in topic ? topic.symbol : undefined
+    const key = symbol === undefined ? topic.realm : seriesKey(topic.realm, symbol)
     return this.#hold(name, new Channel(name, feed, feed.everyMs, this.#nextSeq()), feed, this.#public, key)
   }
 
@@ -71,7 +71,7 @@ export class Channels {
     const name = `${topic} ${owner.realm} ${owner.userId}`
     const known = this.#known(name)
     if (known) return known
-    const feed = personalFeed(topic, this.#sources.db, owner)
+    const feed = personalFeed(topic, this.#sources, owner)
     const channel = new Channel(topic, feed, PERSONAL_EVERY_MS, this.#nextSeq())
     return this.#hold(name, channel, feed, this.#personal, ownerKey(owner))
   }

@@ -1,5 +1,6 @@
 import type { MyNoticesData, MyOrder, PersonalTopic } from '@firoza/api/stream'
 import type { BalanceChange } from '@firoza/core/engine/event'
+import type { ListingSpec } from '@firoza/core/engine/listing-spec'
 import type { OrderView } from '@firoza/core/engine/order'
 import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
@@ -8,7 +9,9 @@ import { averageE4 } from '@firoza/core/stock/position'
 import type { Db } from '../db/sql.ts'
 import { supportFeed } from '../features/support/support-feeds.ts'
 import { serialQueue } from '../jobs/concurrency.ts'
-import { hundredths, rupees } from '../market/price-text.ts'
+import type { Market } from '../market/market.ts'
+import { averagePriceText, baseText, pairPrice } from '../market/pair-text.ts'
+import { rupees } from '../market/price-text.ts'
 import type { TopicFeed } from './channel.ts'
 import { countNotices, type Owner, readOwnBalances, readWorkingOrders, type WorkingOrder } from './personal.store.ts'
 
@@ -24,10 +27,15 @@ export interface PersonalFeed extends TopicFeed {
   conversed?(): Promise<void>
 }
 
-export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): PersonalFeed {
+interface Sources {
+  readonly db: Db
+  readonly market: Market
+}
+
+export function personalFeed(topic: PersonalTopic, { db, market }: Sources, owner: Owner): PersonalFeed {
   switch (topic) {
     case 'me:orders':
-      return ordersFeed(db, owner)
+      return ordersFeed(db, market, owner)
     case 'me:balances':
       return balancesFeed(db, owner, ({ asset }) => asset === PKR.code, showMoney)
     case 'me:positions':
@@ -39,7 +47,7 @@ export function personalFeed(topic: PersonalTopic, db: Db, owner: Owner): Person
   }
 }
 
-function ordersFeed(db: Db, owner: Owner): PersonalFeed {
+function ordersFeed(db: Db, { pairs }: Market, owner: Owner): PersonalFeed {
   const open = new Map<string, MyOrder>()
   const changed = new Map<string, MyOrder>()
   const apply = () => {
@@ -50,12 +58,13 @@ function ordersFeed(db: Db, owner: Owner): PersonalFeed {
   }
   return {
     async load() {
-      for (const row of await readWorkingOrders(db, owner)) open.set(row.id.toString(), ofRow(row))
+      for (const row of await readWorkingOrders(db, owner))
+        open.set(row.id.toString(), ofRow(row, pairs.spec(owner.realm, row.symbol)))
       apply()
       changed.clear()
     },
     order(view) {
-      changed.set(String(view.id), ofView(view))
+      changed.set(String(view.id), ofView(view, pairs.spec(view.realm, view.symbol)))
     },
     snapshot: () => ({ items: [...open.values()] }),
     take() {
@@ -68,27 +77,19 @@ function ordersFeed(db: Db, owner: Owner): PersonalFeed {
   }
 }
 
-function ofView(view: OrderView): MyOrder {
-  const { symbol, side, kind, timeInForce, state, end, quantity, filled, updatedAtMs } = view
-  return {
-    id: String(view.id),
-    symbol,
-    side,
-    kind,
-    timeInForce,
-    state,
-    end,
-    price: view.limitPrice === null ? null : hundredths(view.limitPrice),
-    stopPrice: view.stopPrice === null ? null : hundredths(view.stopPrice),
-    quantity,
-    filled,
-    averagePrice: averagePrice(view.valueUnits, BigInt(filled)),
-    updatedAtMs,
-  }
+function ofView(view: OrderView, spec: ListingSpec | undefined): MyOrder {
+  const { id, limitPrice, stopPrice, quantity, filled, end } = view
+  const whole = (value: number | null) => (value === null ? null : BigInt(value))
+  const units = { quantity: BigInt(quantity), filled: BigInt(filled) }
+  const prices = { limitPrice: whole(limitPrice), stopPrice: whole(stopPrice) }
+  return { ...ofRow({ ...view, id: BigInt(id), ...units, ...prices }, spec), end }
 }
 
-function ofRow(row: WorkingOrder): MyOrder {
-  const { symbol, side, kind, timeInForce, state, updatedAtMs } = row
+/** Without a pair it is an order of shares. */
+function ofRow(row: WorkingOrder, spec: ListingSpec | undefined): MyOrder {
+  const { symbol, side, kind, timeInForce, state, updatedAtMs, valueUnits, quantity, filled } = row
+  const price = (value: bigint | null) => (value === null ? null : spec ? pairPrice(spec, value) : rupees(value))
+  const count = (units: bigint) => (spec ? baseText(spec, units) : Number(units))
   return {
     id: row.id.toString(),
     symbol,
@@ -97,11 +98,11 @@ function ofRow(row: WorkingOrder): MyOrder {
     timeInForce,
     state,
     end: null,
-    price: row.limitPrice === null ? null : rupees(row.limitPrice),
-    stopPrice: row.stopPrice === null ? null : rupees(row.stopPrice),
-    quantity: Number(row.quantity),
-    filled: Number(row.filled),
-    averagePrice: averagePrice(row.valueUnits, row.filled),
+    price: price(row.limitPrice),
+    stopPrice: price(row.stopPrice),
+    quantity: count(quantity),
+    filled: count(filled),
+    averagePrice: spec ? averagePriceText(spec, valueUnits, filled) : averagePrice(valueUnits, filled),
     updatedAtMs,
   }
 }

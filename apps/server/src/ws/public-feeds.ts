@@ -1,3 +1,4 @@
+import type { PairQuoteOut, PairTradeOut } from '@firoza/api/coin-shapes'
 import type { QuoteOut, TradeOut } from '@firoza/api/market-shapes'
 import type { CandleData, IndicesData, QuoteChange } from '@firoza/api/stream'
 import type { TradeEvent } from '@firoza/core/engine/event'
@@ -6,9 +7,10 @@ import type { Realm } from '@firoza/core/realm'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import type { Market } from '../market/market.ts'
+import { presentPairCandle, presentPairTrade } from '../market/pair-quotes.ts'
 import { presentCandle } from '../market/present-candle.ts'
 import { presentBook, presentTrade } from '../market/present-trade.ts'
-import { readRecentTrades } from '../market/trade.store.ts'
+import { type RecentTrade, readRecentTrades } from '../market/trade.store.ts'
 import type { TopicFeed } from './channel.ts'
 import type { Topic } from './topic.ts'
 
@@ -36,7 +38,13 @@ const TRADES_PER_TICK_MAX = 100
 export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sources: PublicSources): PublicFeed {
   switch (topic.kind) {
     case 'quotes':
-      return quotesFeed(topic.realm, topic.symbol, sources)
+      return quotesFeed(topic.realm, topic.symbol === undefined ? sharesOf(sources) : [topic.symbol], sources)
+    case 'coins':
+      return quotesFeed(
+        topic.realm,
+        sources.market.pairs.listings(topic.realm).map(({ symbol }) => symbol),
+        sources,
+      )
     case 'book':
       return bookFeed(topic.realm, topic.symbol, sources)
     case 'trades':
@@ -48,27 +56,35 @@ export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sourc
   }
 }
 
-function quotesFeed(realm: Realm, only: string | undefined, { market }: PublicSources): PublicFeed {
+function sharesOf({ market }: PublicSources): string[] {
+  return [...market.catalog.instruments.keys()]
+}
+
+type AnyQuote = QuoteOut | PairQuoteOut
+
+function quotesFeed(realm: Realm, symbols: readonly string[], { market }: PublicSources): PublicFeed {
   /** As told up to the topic's present number, as a snapshot shows them: what goes back before a round is told to nobody. */
-  const said = new Map<string, QuoteOut>()
+  const said = new Map<string, AnyQuote>()
   const changed = new Set<string>()
-  const symbols = only === undefined ? [...market.catalog.instruments.keys()] : [only]
-  const look = (symbol: string): QuoteOut[] => {
-    const out = market.quotes.get(realm, symbol)?.out
+  const own = new Set(symbols)
+  const quoteNow = (symbol: string): AnyQuote[] => {
+    const out = market.quotes.get(realm, symbol)?.out ?? market.pairs.quote(realm, symbol)
     return out ? [out] : []
   }
   return {
-    everyMs: only === undefined ? 250 : 100,
+    everyMs: symbols.length > 1 ? 250 : 100,
     async load() {
-      for (const quote of symbols.flatMap(look)) said.set(quote.symbol, quote)
+      for (const quote of symbols.flatMap(quoteNow)) said.set(quote.symbol, quote)
     },
-    quoteChanged: symbol => void changed.add(symbol),
+    quoteChanged(symbol) {
+      if (own.has(symbol)) changed.add(symbol)
+    },
     snapshot: () => ({ items: [...said.values()] }),
     take() {
       const items: QuoteChange[] = []
       for (const symbol of changed) {
         const before = said.get(symbol)
-        for (const after of look(symbol)) {
+        for (const after of quoteNow(symbol)) {
           said.set(symbol, after)
           const change = before ? differences(before, after) : after
           if (change) items.push(change)
@@ -81,14 +97,14 @@ function quotesFeed(realm: Realm, only: string | undefined, { market }: PublicSo
 }
 
 /** The fields of a quote that changed, with its symbol; undefined where none has. */
-function differences(before: QuoteOut, after: QuoteOut): QuoteChange | undefined {
-  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof QuoteOut] !== value)
+function differences(before: AnyQuote, after: AnyQuote): QuoteChange | undefined {
+  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof AnyQuote] !== value)
   return changed.length > 0 ? { ...Object.fromEntries(changed), symbol: after.symbol } : undefined
 }
 
 function bookFeed(realm: Realm, symbol: string, { engine, market, now }: PublicSources): PublicFeed {
   let changed = false
-  const snapshot = () => presentBook(market, engine, realm, symbol, now())
+  const snapshot = () => market.pairs.book(realm, symbol) ?? presentBook(market, engine, realm, symbol, now())
   return {
     everyMs: 100,
     quoteChanged: () => {
@@ -103,22 +119,25 @@ function bookFeed(realm: Realm, symbol: string, { engine, market, now }: PublicS
   }
 }
 
-function tradesFeed(realm: Realm, symbol: string, { db }: PublicSources): PublicFeed {
+function tradesFeed(realm: Realm, symbol: string, { db, market }: PublicSources): PublicFeed {
+  const spec = market.pairs.spec(realm, symbol)
+  const show = (trade: RecentTrade) => (spec ? presentPairTrade(spec, trade) : presentTrade(trade))
   /** Newest first, as said so far. */
-  let shown: TradeOut[] = []
-  let waiting: TradeOut[] = []
+  let shown: (TradeOut | PairTradeOut)[] = []
+  let waiting: (TradeOut | PairTradeOut)[] = []
   /** The newest that was read: a trade can be read before one hears of it. */
   let newest = 0
   return {
     everyMs: 100,
     async load() {
-      shown = (await readRecentTrades(db, realm, symbol, TRADES_SHOWN)).map(presentTrade)
+      shown = (await readRecentTrades(db, realm, symbol, TRADES_SHOWN)).map(show)
       newest = Number(shown[0]?.id ?? 0)
       waiting = waiting.filter(trade => Number(trade.id) > newest)
     },
     traded(trade) {
       if (trade.tradeId <= newest) return
-      waiting.unshift(presentTrade({ ...trade, id: trade.tradeId }))
+      const { price, quantity } = trade
+      waiting.unshift(show({ ...trade, id: BigInt(trade.tradeId), price: BigInt(price), quantity: BigInt(quantity) }))
       if (waiting.length > TRADES_PER_TICK_MAX) waiting.pop()
     },
     snapshot: () => ({ items: shown }),
@@ -135,6 +154,8 @@ function tradesFeed(realm: Realm, symbol: string, { db }: PublicSources): Public
 function candleFeed(topic: Extract<Topic, { kind: 'candle' }>, { market }: PublicSources): PublicFeed {
   const { realm, symbol, period } = topic
   const { book } = market.candles
+  const spec = market.pairs.spec(realm, symbol)
+  const show = (candle: Candle) => (spec ? presentPairCandle(spec, candle) : presentCandle(candle))
   let changed = false
   let said: Candle | undefined
   let before: Candle | undefined
@@ -143,7 +164,7 @@ function candleFeed(topic: Extract<Topic, { kind: 'candle' }>, { market }: Publi
     // What traded at the end of a candle, after it was last told, is in none of those that follow.
     if (said && now && now.atMs !== said.atMs) before = book.at(realm, symbol, period, said.atMs) ?? said
     said = now
-    return { candle: now ? presentCandle(now) : null, before: before ? presentCandle(before) : null }
+    return { candle: now ? show(now) : null, before: before ? show(before) : null }
   }
   return {
     everyMs: 100,

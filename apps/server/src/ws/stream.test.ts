@@ -222,7 +222,7 @@ test('WS-4 a new notice is told to its person when it commits, without being ask
 test('WS-4 a count of notices that was read before the last one came never takes the place of one read after it', async () => {
   const { db, readTwice } = lateAnswers(app.db, 'from user_notice')
   const owner = { userId: Number(userId), realm: 'demo' } as const
-  const feed = personalFeed('me:notices', db, owner)
+  const feed = personalFeed('me:notices', { db, market: app.deps.market }, owner)
   const notice = { userId, kind: 'email_changed', details: { email: 'b@example.com' } } as const
   await readTwice(feed.noticed!, () => addNotice(app.db, notice, app.clock.now()))
   expect(feed.take()).toEqual(await countNotices(app.db, owner))

@@ -69,7 +69,7 @@ async function subscribe(desk: StreamContext, connection: Connection, message: S
   const refuse = (reason: StreamRefusal, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
   const wanted: { name: string; topic: Topic }[] = []
   for (const name of new Set(message.topics)) {
-    const topic = parseTopic(name, desk.market.catalog)
+    const topic = parseTopic(name, desk.market)
     if (!topic) refuse('topic_unknown', name)
     else wanted.push({ name, topic })
   }

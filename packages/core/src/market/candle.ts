@@ -6,6 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
 export const CANDLE_PERIODS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1M'] as const
 export type CandlePeriod = (typeof CANDLE_PERIODS)[number]
 
+/** Where a market's days begin. */
+export type DayOf = 'Asia/Karachi' | 'UTC'
+
 const PERIOD_MINUTES: Partial<Record<CandlePeriod, number>> = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 }
 
 const LONGEST_MS: { readonly [P in CandlePeriod]: number } = {
@@ -40,19 +43,23 @@ export interface Candle {
   readonly trades: number
 }
 
-/** When the bucket that holds this moment begins. Minutes and hours follow the clock of Karachi. */
-export function bucketStart(period: CandlePeriod, atMs: TimeMs): TimeMs {
+/** When the bucket that holds this moment begins. Minutes and hours are the same in Karachi and in UTC. */
+export function bucketStart(period: CandlePeriod, atMs: TimeMs, dayOf: DayOf = 'Asia/Karachi'): TimeMs {
   const minutes = PERIOD_MINUTES[period]
   // Karachi is a whole number of hours from UTC, so buckets up to an hour begin at the same moments in both.
   if (minutes !== undefined)
     return atMs - (((atMs % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
-  return startOfKarachiDay(bucketDate(period, karachiDate(atMs)))
+  const ahead = dayOf === 'UTC' ? KARACHI_AHEAD_MS : 0
+  return startOfKarachiDay(bucketDate(period, karachiDate(atMs - ahead))) + ahead
 }
 
+/** A day of UTC is the day of Karachi that began so much earlier. */
+const KARACHI_AHEAD_MS = 5 * HOUR_MS
+
 /** When the bucket that holds this moment ends, and the next one begins. */
-export function bucketEnd(period: CandlePeriod, atMs: TimeMs): TimeMs {
-  const start = bucketStart(period, atMs)
-  return bucketStart(period, start + LONGEST_MS[period])
+export function bucketEnd(period: CandlePeriod, atMs: TimeMs, dayOf?: DayOf): TimeMs {
+  const start = bucketStart(period, atMs, dayOf)
+  return bucketStart(period, start + LONGEST_MS[period], dayOf)
 }
 
 /** The candle that a trade begins, of the bucket that begins at this moment. */
@@ -99,20 +106,20 @@ export function mergeCandles(atMs: TimeMs, parts: readonly Candle[]): Candle {
 }
 
 /** Candles of a longer period from those of a shorter one, in order of time: minutes to hours or days, days to weeks or months. */
-export function aggregateCandles(period: CandlePeriod, candles: readonly Candle[]): Candle[] {
+export function aggregateCandles(period: CandlePeriod, candles: readonly Candle[], dayOf?: DayOf): Candle[] {
   const merged: Candle[] = []
   let parts: Candle[] = []
   for (const candle of candles) {
-    const start = bucketStart(period, candle.atMs)
+    const start = bucketStart(period, candle.atMs, dayOf)
     const begun = parts[0]
-    if (begun !== undefined && bucketStart(period, begun.atMs) !== start) {
-      merged.push(mergeCandles(bucketStart(period, begun.atMs), parts))
+    if (begun !== undefined && bucketStart(period, begun.atMs, dayOf) !== start) {
+      merged.push(mergeCandles(bucketStart(period, begun.atMs, dayOf), parts))
       parts = []
     }
     parts.push(candle)
   }
   const begun = parts[0]
-  if (begun !== undefined) merged.push(mergeCandles(bucketStart(period, begun.atMs), parts))
+  if (begun !== undefined) merged.push(mergeCandles(bucketStart(period, begun.atMs, dayOf), parts))
   return merged
 }
 

@@ -155,7 +155,7 @@ function checkLimitPrice(
   return refuse('price_band', { lower: price(band.lower, limits), upper: price(band.upper, limits) }, 'price')
 }
 
-/** A buying stop waits above the market, a selling one below it; otherwise it would trigger at once. */
+/** A buying stop is above the market, a selling one below it; otherwise it would trigger at once. */
 function checkStopPrice(
   draft: OrderDraft,
   { tick }: TradedInstrument,
@@ -219,7 +219,7 @@ function checkBracket(
 }
 
 /** The price by which an order is called large or small: its own, of two the dearer one, and what the market is taken for where it has none. */
-export function weighedPrice({ kind, limitPrice, stopPrice }: OrderDraft, market: number): number {
+export function assessedPrice({ kind, limitPrice, stopPrice }: OrderDraft, market: number): number {
   if (kind === 'oco') return Math.max(limitPrice ?? 0, stopPrice ?? 0)
   return limitPrice ?? stopPrice ?? market
 }
@@ -245,7 +245,7 @@ function money(units: bigint, context: OrderContext): string {
 }
 
 function orderValue(draft: OrderDraft, { lastPrice, limits: { scale = SHARE_SCALE } }: OrderContext): bigint {
-  return tradeValue(draft.quantity, weighedPrice(draft, lastPrice), scale.valueDivisor)
+  return tradeValue(draft.quantity, assessedPrice(draft, lastPrice), scale.valueDivisor)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PairCandleOut } from '@firoza/api/coin-shapes'
 import type { CandleOut, CandlePeriod } from '@firoza/api/market-shapes'
 
 /** A bar as the chart draws it. For drawing only, hence numbers. */
@@ -11,14 +12,14 @@ export type Bar = {
   readonly turnover: number
 }
 
-export function barOf(candle: CandleOut): Bar {
+export function barOf(candle: CandleOut | PairCandleOut): Bar {
   return {
     timestamp: candle.atMs,
     open: Number(candle.open),
     high: Number(candle.high),
     low: Number(candle.low),
     close: Number(candle.close),
-    volume: candle.volume,
+    volume: Number(candle.volume),
     turnover: Number(candle.turnover),
   }
 }

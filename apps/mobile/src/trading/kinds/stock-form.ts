@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@firoza/api/endpoints'
-import type { BookOut } from '@firoza/api/market-shapes'
+import type { BookData } from '@firoza/api/stream'
 import { assetCode } from '@firoza/core/money/asset'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ratePpm } from '@firoza/core/money/rate'
@@ -17,7 +17,7 @@ import { checkOrder, type checkQuantityAlone } from '@firoza/core/stock/order-ch
 import { buyHold, highestPrice, type OrderPreview, previewOrder } from '@firoza/core/stock/reservation'
 
 /** What the server says of an order before it is placed, and the order book of the moment. */
-export type TicketFacts = CallOutput<'GET /stock/order/ticket'> & { readonly book?: Pick<BookOut, 'bids' | 'asks'> }
+export type TicketFacts = CallOutput<'GET /stock/order/ticket'> & { readonly book?: Pick<BookData, 'bids' | 'asks'> }
 
 /** What stands in the fields. Prices in rupees and the quantity as they are typed. */
 export interface TicketState {

@@ -47,7 +47,7 @@ export function estimateOf(state: TicketState, facts: TicketFacts): OrderPreview
   for (const level of levels) {
     const at = Number(paisaOf(level.price))
     if (left === 0 || (bound !== undefined && (buying ? at > bound : at < bound))) break
-    const taken = Math.min(left, level.quantity)
+    const taken = Math.min(left, Number(level.quantity))
     left -= taken
     value += BigInt(taken) * BigInt(at)
     price = at

@@ -1,4 +1,4 @@
-import type { BookOut } from '@firoza/api/market-shapes'
+import type { BookData } from '@firoza/api/stream'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import type { Side as TradeSide } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
@@ -37,7 +37,8 @@ export function OrderBook({ kind, symbol, levels, onPrice }: OrderBookProps): Re
         const book = now ?? first
         if (book.bids.length + book.asks.length === 0) return <EmptyState title={t('market.bookNone')} />
         const shown = [...book.bids.slice(0, levels), ...book.asks.slice(0, levels)]
-        const most = Math.max(...shown.map(level => level.quantity), 1)
+        // For drawing only.
+        const most = Math.max(...shown.map(level => Number(level.quantity))) || 1
         const longest = Math.max(book.bids.length, book.asks.length, LEVELS_MIN)
         const side = { levels: Math.min(levels, longest), most, onPrice }
         return (
@@ -56,7 +57,7 @@ export function OrderBook({ kind, symbol, levels, onPrice }: OrderBookProps): Re
 
 interface SideProps {
   readonly label: string
-  readonly rows: BookOut['bids']
+  readonly rows: readonly BookData['bids'][number][]
   readonly tone: 'bid' | 'ask'
   readonly levels: number
   readonly most: number
@@ -82,7 +83,7 @@ function Side({ label, rows, tone, levels, most, onPrice }: SideProps): ReactNod
         {Array.from({ length: levels }, (_, index) => rows[index]).map((level, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the book, not its price
           <tr key={index} className={onPrice ? 'h-8' : 'h-7'}>
-            {level && <Level level={level} share={level.quantity / most} tone={tone} onPrice={onPrice} />}
+            {level && <Level level={level} share={Number(level.quantity) / most} tone={tone} onPrice={onPrice} />}
           </tr>
         ))}
       </tbody>
@@ -96,7 +97,7 @@ function inOrder(tone: SideProps['tone'], cells: readonly ReactNode[]): readonly
 }
 
 interface LevelProps extends Pick<SideProps, 'tone' | 'onPrice'> {
-  readonly level: BookOut['bids'][number]
+  readonly level: BookData['bids'][number]
   /** Of the largest quantity shown. */
   readonly share: number
 }
@@ -137,7 +138,7 @@ interface PriceCellProps {
 
 function PriceCell({ price, reach, onPress }: PriceCellProps): ReactNode {
   const { number } = useFigures()
-  const figure = <Figure className="relative">{number(price, { fractionDigits: 2 })}</Figure>
+  const figure = <Figure className="relative">{number(price, { fractionDigits: 'asGiven' })}</Figure>
   if (!onPress) return figure
   return (
     <button type="button" onClick={onPress} className={cx('after:absolute after:inset-y-0', reach)}>
@@ -147,16 +148,18 @@ function PriceCell({ price, reach, onPress }: PriceCellProps): ReactNode {
 }
 
 /** What lies between the best bid and the best ask. */
-function Spread({ book }: { readonly book: BookOut }): ReactNode {
+function Spread({ book }: { readonly book: BookData }): ReactNode {
   const t = useT('market')
   const { number } = useFigures()
-  const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price].map(price =>
-    price === undefined ? undefined : parseDecimal(price, 2),
-  )
+  const best = [book.bids[0]?.price, book.asks[0]?.price]
+  const decimals = best[0]?.split('.')[1]?.length ?? 0
+  const [bid, ask] = best.map(price => (price === undefined ? undefined : parseDecimal(price, decimals)))
   if (bid === undefined || ask === undefined) return null
   return (
     <p className="mt-2 text-center text-xs text-muted">
-      {t('market.spread', { value: isolate(number(formatDecimal(ask - bid, 2), { fractionDigits: 2 })) })}
+      {t('market.spread', {
+        value: isolate(number(formatDecimal(ask - bid, decimals), { fractionDigits: 'asGiven' })),
+      })}
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function TradesList({ kind, symbol }: { readonly kind: Kind; readonly sym
                       trade.side === 'sell' && 'text-loss',
                     )}
                   >
-                    <Figure>{number(trade.price, { fractionDigits: 2 })}</Figure>
+                    <Figure>{number(trade.price, { fractionDigits: 'asGiven' })}</Figure>
                   </td>
                   <td className="text-end">
                     <Figure>{whole(trade.quantity)}</Figure>

@@ -1,4 +1,4 @@
-import type { OrderOut, PositionOut } from '@firoza/api/stock-shapes'
+import type { PositionOut } from '@firoza/api/stock-shapes'
 import type { MyOrder, MyOrdersData, MyPositionsData, TopicData } from '@firoza/api/stream'
 import { isolate } from '@firoza/i18n/bidi'
 import { toast } from '@firoza/ui/toast-store'
@@ -12,7 +12,7 @@ import { ordersChanged } from './send-order.ts'
 /** Orders of which more is filled than before; those not known before are left out, as their own ticket tells of them. */
 export function newlyFilled(before: readonly MyOrder[], now: readonly MyOrder[]): MyOrder[] {
   const filled = new Map(before.map(order => [order.id, order.filled]))
-  return now.filter(order => order.filled > (filled.get(order.id) ?? order.filled))
+  return now.filter(order => Number(order.filled) > Number(filled.get(order.id) ?? order.filled))
 }
 
 /** Whether shares stand otherwise in what was read than in the stream, which knows none that were never there. */
@@ -25,7 +25,7 @@ export function sharesDiffer(read: readonly PositionOut[], { items }: MyPosition
 }
 
 /** Whether one of the working orders that were read is further in the stream, which tells of those alone that work. */
-export function ordersDiffer(read: readonly Pick<OrderOut, 'id' | 'filled'>[], { items }: MyOrdersData): boolean {
+export function ordersDiffer(read: readonly Pick<MyOrder, 'id' | 'filled'>[], { items }: MyOrdersData): boolean {
   const filled = new Map(items.map(order => [order.id, order.filled]))
   return read.some(order => order.filled !== filled.get(order.id))
 }

@@ -17,7 +17,14 @@ insert into asset (code, kind, exponent, name) values
   ('ETH', 'crypto', 9, 'Ether'),
   ('USDT', 'crypto', 6, 'Tether USD'),
   ('USDC', 'crypto', 6, 'USD Coin'),
-  ('TRX', 'crypto', 6, 'Tronix');
+  ('TRX', 'crypto', 6, 'Tronix'),
+  ('BNB', 'crypto', 8, 'BNB'),
+  ('SOL', 'crypto', 9, 'Solana'),
+  ('XRP', 'crypto', 6, 'XRP'),
+  ('DOGE', 'crypto', 8, 'Dogecoin'),
+  ('ADA', 'crypto', 6, 'Cardano'),
+  ('LTC', 'crypto', 8, 'Litecoin'),
+  ('LINK', 'crypto', 8, 'Chainlink');
 
 -- One row per realm, asset, meaning and (where the chart says so) person. Units are of 10^-exponent of the asset; credit is
 -- positive. `held` is promised to open orders and other waiting movements. `unsettled` is what came in from trades whose

@@ -44,7 +44,7 @@ create table market_index_member (
   primary key (index_symbol, symbol)
 );
 
--- Executed trades of one bucket, of an instrument or an index. `origin` says whether it was made by the first start's
+-- Executed trades of one bucket, of an instrument, a pair of coins or an index. `origin` says whether it was made by the first start's
 -- simulated past or by trades in our own book. Prices in paisa, levels in hundredths of a point.
 create table candle (
   realm text not null check (realm in ('real', 'demo')),
@@ -69,9 +69,10 @@ create table candle_cursor (
   trade_id bigint not null
 );
 
+-- Shares and pairs of coins.
 create table favourite (
   user_id bigint not null references app_user (id),
-  symbol text not null references instrument (symbol),
+  symbol text not null,
   added_at timestamptz not null,
   position bigint generated always as identity,
   primary key (user_id, symbol)

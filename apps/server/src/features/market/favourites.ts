@@ -3,7 +3,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { addFavourite, favouriteSymbols, lockFavourites, removeFavourite } from './favourite.store.ts'
+import { addFavourite, favouriteSymbols, lockFavourites, removeFavourite } from '../../market/favourite.store.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstruments } from './present-instrument.ts'
 

@@ -2,7 +2,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 import type { Call } from '../../http/call.ts'
 import type { Session } from '../../http/session.store.ts'
-import { favouriteSymbols } from './favourite.store.ts'
+import { favouriteSymbols } from '../../market/favourite.store.ts'
 import type { Presenter } from './present-instrument.ts'
 
 /** The realm of the caller's session; without one, the real market. */

@@ -16,7 +16,7 @@ export const readMarketStatus = handle(staffMarketStatus, async ({ deps, nowMs, 
 )
 
 function statusOf({ engine, market }: Deps, realm: Realm, nowMs: TimeMs, locale: Locale) {
-  const listings = engine.listings().filter(listing => listing.realm === realm)
+  const listings = engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'psx')
   const minutes = [...market.catalog.instruments.keys()].map(symbol => market.candles.book.present(realm, symbol, '1m'))
   const lastTradeAtMs = Math.max(0, ...minutes.map(minute => minute?.atMs ?? 0))
   const calendar = market.calendars.of(realm)

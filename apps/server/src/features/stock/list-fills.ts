@@ -2,7 +2,7 @@ import { listFills as endpoint } from '@firoza/api/stock'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
-import { selectFillsOfUser } from './order.store.ts'
+import { selectFillsOfUser } from '../../orders/order.store.ts'
 import { showFill } from './show-order.ts'
 
 export const listFills = handle(endpoint, async (call, { symbol, cursor, limit }) => {

@@ -1,11 +1,11 @@
 import { present } from '@firoza/core/assert'
 import { startOfKarachiDay, tradingDate } from '@firoza/core/calendar/trading-day'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { selectFillsOfUser, selectOrders, selectSuccessor, sumDay } from '../../orders/order.store.ts'
 import { LONG_LIFE, liveLong } from '../../testing/long-life.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { cloneTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { readWorkingOrders } from '../../ws/personal.store.ts'
-import { selectFillsOfUser, selectOrders, selectSuccessor, sumDay } from './order.store.ts'
 
 const { userId, realm, days, perDay } = LONG_LIFE
 const owner = { userId, realm }
@@ -36,7 +36,15 @@ it('PTF-15 lists the last fills, of all or of one share, and reads no more than 
 it('PTF-15 finds working orders, and those of a realm, without reading what has ended or is of the other realm', async () => {
   const { sql } = database
   expect(await rowsRead(sql, readWorkingOrders(sql, { userId: 1, realm }))).toBeLessThan(LIMIT)
-  const page = { userId, status: 'all', symbol: undefined, side: undefined, beforeId: HIGHEST, limit: LIMIT } as const
+  const page = {
+    userId,
+    venue: 'psx',
+    status: 'all',
+    symbol: undefined,
+    side: undefined,
+    beforeId: HIGHEST,
+    limit: LIMIT,
+  } as const
   expect(await rowsRead(sql, selectOrders(sql, { ...page, realm: 'demo' }))).toBeLessThan(LIMIT)
 })
 
@@ -61,6 +69,7 @@ it('PTF-15 lists the orders of somebody who ordered much, and not of late, witho
   await sql`analyze stock_order`
   const page = {
     ...owner,
+    venue: 'psx',
     status: 'all',
     symbol: undefined,
     side: undefined,

@@ -3,7 +3,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { selectBought, selectExits, selectFills, selectOrder, selectSuccessor } from './order.store.ts'
+import { selectBought, selectExits, selectFills, selectOrder, selectSuccessor } from '../../orders/order.store.ts'
 import { showFill, showOrder } from './show-order.ts'
 
 /** More fills than any order of a person has in practice; the list of fills pages through all. */

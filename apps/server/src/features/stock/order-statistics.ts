@@ -3,7 +3,7 @@ import { previousTradingDay } from '@firoza/core/calendar/calendar'
 import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { shownDay } from '../../market/trading-calendars.ts'
-import { sumDay, sumOrders, sumWorking, type Totals } from './order.store.ts'
+import { sumDay, sumOrders, sumWorking, type Totals } from '../../orders/order.store.ts'
 import { rupees } from './show-order.ts'
 
 export const orderStatistics = handleAtOneMoment(endpoint, async call => {

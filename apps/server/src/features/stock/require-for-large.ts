@@ -1,7 +1,7 @@
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { tradeValue } from '@firoza/core/stock/instrument'
 import type { OrderDraft } from '@firoza/core/stock/order'
-import { weighedPrice } from '@firoza/core/stock/order-checks'
+import { assessedPrice } from '@firoza/core/stock/order-checks'
 import { requireStepUp, type StepUpRefusal } from '../../auth/step-up.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.store.ts'
@@ -20,5 +20,5 @@ export async function requireForLarge(
 
 /** What it comes to at its own price, or at the most that today's band allows. */
 function mostInPaisa({ engine }: Deps, symbol: string, draft: OrderDraft): bigint {
-  return tradeValue(draft.quantity, weighedPrice(draft, engine.listing('real', symbol)?.band.upper ?? 0))
+  return tradeValue(draft.quantity, assessedPrice(draft, engine.listing('real', symbol)?.band.upper ?? 0))
 }

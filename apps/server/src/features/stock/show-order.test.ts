@@ -2,7 +2,7 @@ import { buildCalendar } from '@firoza/core/calendar/calendar'
 import { PSX_CALENDAR_ROWS } from '@firoza/core/calendar/psx-calendar'
 import { tradingDate } from '@firoza/core/calendar/trading-day'
 import { expect, it } from 'vitest'
-import type { FillRow, OrderRow } from './order.store.ts'
+import type { FillRow, OrderRow } from '../../orders/order.store.ts'
 import { showFill, showOrder } from './show-order.ts'
 
 const TOLD = tradingDate('2026-06-08')

@@ -1,11 +1,10 @@
 import type { FillOut, OrderOut } from '@firoza/api/stock-shapes'
 import type { Calendar } from '@firoza/core/calendar/calendar'
 import { settlesOn } from '@firoza/core/calendar/settlement'
-import type { OrderView } from '@firoza/core/engine/order'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { isWorking, orderLabel } from '@firoza/core/stock/order.states'
 import { averageE4 } from '@firoza/core/stock/position'
-import type { FillRow, OrderRow } from './order.store.ts'
+import type { FillRow, OrderRow } from '../../orders/order.store.ts'
 
 /** Paisa as rupees with two decimals. */
 export function rupees(units: bigint): string {
@@ -53,46 +52,6 @@ export function showOrder(row: OrderRow, nameOf: NameOf, calendar: Calendar): Or
     tradingDate: row.tradingDate,
     cancellable: isWorking(row.state),
   }
-}
-
-/** The engine's view in the form of a stored row. */
-export function rowOfView(view: OrderView): OrderRow {
-  return {
-    id: BigInt(view.id),
-    realm: view.realm,
-    symbol: view.symbol,
-    side: view.side,
-    kind: view.kind,
-    timeInForce: view.timeInForce,
-    postOnly: view.postOnly,
-    limitPrice: whole(view.limitPrice),
-    stopPrice: whole(view.stopPrice),
-    triggered: view.triggered ?? false,
-    takeProfitPrice: whole(view.takeProfitPrice),
-    stopLossPrice: whole(view.stopLossPrice),
-    entryId: whole(view.entryId),
-    waitsFor: view.waitsFor ?? null,
-    quantity: BigInt(view.quantity),
-    filled: BigInt(view.filled),
-    valueUnits: view.valueUnits,
-    commissionUnits: view.fees.commission,
-    salesTaxUnits: view.fees.salesTax,
-    cdcUnits: view.fees.cdc,
-    soldCostUnits: view.soldCostUnits,
-    heldUnits: view.heldUnits,
-    state: view.state,
-    end: view.end,
-    clientKey: view.clientKey,
-    replacesId: whole(view.replacesId),
-    acceptedAtMs: view.acceptedAtMs,
-    updatedAtMs: view.updatedAtMs,
-    tradingDate: view.tradingDate,
-  }
-}
-
-/** Answers that were kept before an order had the field lack it. */
-function whole(value: number | null | undefined): bigint | null {
-  return value === null || value === undefined ? null : BigInt(value)
 }
 
 export function showFill(row: FillRow, nameOf: NameOf, calendar: Calendar): FillOut {

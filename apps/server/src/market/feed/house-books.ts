@@ -10,9 +10,17 @@ import { readOwnBalances, readWorkingOrders } from '../../ws/personal.store.ts'
 
 /** What the house's accounts have and have standing, as the engine last committed it. */
 export interface HouseBooks {
-  /** `spendMaxPaisa` bounds what one instrument may take of the account's money. */
-  view(realm: Realm, userId: number, symbol: string, spendMaxPaisa: number): HouseView
+  /** `spendMaxPaisa` bounds what one instrument may take of the account's money. Both are counted in the lots of its scale. */
+  view(realm: Realm, userId: number, symbol: string, spendMaxPaisa: number, scale?: SimScale): HouseView
   stop(): void
+}
+
+/** What the simulator counts in: units of the base in one lot, and units of the quote that a tick of a lot is worth. */
+export interface SimScale {
+  readonly base: string
+  readonly quote: string
+  readonly lot: number
+  readonly tickValue: number
 }
 
 const UNREAD = 'what has settled was not read for the simulated market'
@@ -91,14 +99,17 @@ export async function followHouse({ db, engine, log }: Sources, userIds: readonl
   loading = false
   for (const order of heard) takeOrder(order)
   return {
-    view(realm, userId, symbol, spendMaxPaisa) {
-      const shares = balances.get(`${realm}:${userId}:${symbol}`)
-      const money = balances.get(`${realm}:${userId}:PKR`)
-      const free = money ? Number(money.posted - money.held) : 0
+    view(realm, userId, symbol, spendMaxPaisa, scale) {
+      const { base = symbol, quote = 'PKR', lot = 1, tickValue = 1 } = scale ?? {}
+      const shares = balances.get(`${realm}:${userId}:${base}`)
+      const money = balances.get(`${realm}:${userId}:${quote}`)
+      const free = money ? Number(money.posted - money.held) / tickValue : 0
+      const lots = (units: bigint | number) => Math.floor(Number(units) / lot)
+      const open = [...ordersOf(realm, userId, symbol).values()]
       return {
-        openOrders: [...ordersOf(realm, userId, symbol).values()],
-        shares: Number(shares?.posted ?? 0n),
-        sharesAvailable: shares ? Number(shares.posted - shares.held - shares.unsettled) : 0,
+        openOrders: lot === 1 ? open : open.map(order => ({ ...order, quantity: lots(order.quantity) })),
+        shares: lots(shares?.posted ?? 0n),
+        sharesAvailable: shares ? lots(shares.posted - shares.held - shares.unsettled) : 0,
         cashAvailablePaisa: Math.max(0, Math.min(free, spendMaxPaisa)),
       }
     },

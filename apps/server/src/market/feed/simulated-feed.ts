@@ -1,5 +1,8 @@
+import { present } from '@firoza/core/assert'
+import type { Calendar } from '@firoza/core/calendar/calendar'
 import type { Clock } from '@firoza/core/clock'
 import type { Command } from '@firoza/core/engine/command'
+import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { type HouseEndowment, houseEndowment } from '@firoza/core/market/sim/house-endowment'
 import type { SimInstrument } from '@firoza/core/market/sim/instrument'
 import {
@@ -14,7 +17,6 @@ import {
 } from '@firoza/core/market/sim/sim-market'
 import { divide } from '@firoza/core/money/rounding'
 import { REALMS, type Realm } from '@firoza/core/realm'
-import type { OrderLimits } from '@firoza/core/stock/order-checks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
 import type { EnginePort } from '../../engine/engine-port.ts'
@@ -24,7 +26,7 @@ import type { ReplayFeed } from '../replay-feed.ts'
 import { followHouse, type HouseBooks } from './house-books.ts'
 
 const ROUND_MS = 250
-/** Commands of the house that may be under way; above it a round is left out, so that people's orders never wait behind it. */
+/** Simulated commands that may be under way; above it a round is left out, so that people's orders never wait behind it. */
 const UNDER_WAY_MAX = 400
 const RATE_WINDOW_MS = 10_000
 
@@ -41,8 +43,12 @@ export interface SimulatedFeedOptions {
   readonly commandsPerSecond: number
   /** Whether somebody looks at a book now: it is then visited more often. */
   readonly watched: (realm: Realm, symbol: string) => boolean
-  /** The bounds of one order, as the engine applies them. */
-  readonly orderLimits: OrderLimits
+  /** Market time; that of the exchange where absent. */
+  readonly calendar?: Calendar | 'always'
+  /** Units of the base that the simulator counts as one; the step of what is listed where absent. */
+  readonly lotOf?: (symbol: string) => number | undefined
+  /** What the maker aims to have, in lots; its endowment for the instrument where absent. */
+  readonly targetOf?: (symbol: string) => number | undefined
   /** A recording whose prices some instruments follow instead of simulated ones. */
   readonly replay?: ReplayFeed | undefined
 }
@@ -63,9 +69,10 @@ export interface SimulatedFeed extends FeedStatus {
 export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = true): Promise<SimulatedFeed> {
   const { engine, market, clock, log, instruments, accounts, seed, commandsPerSecond } = options
   const house = await followHouse(options, Object.values(accounts))
-  const sim = simMarket(instruments, market.calendars.of('real'), seed, { ...SIM_SETTINGS_DEFAULT, commandsPerSecond })
+  const settings = { ...SIM_SETTINGS_DEFAULT, commandsPerSecond }
+  const sim = simMarket(instruments, options.calendar ?? market.calendars.of('real'), seed, settings)
   const endowments = new Map(instruments.map(instrument => [instrument.symbol, houseEndowment(instrument)]))
-  const lastPrices = new Map(instruments.map(({ symbol }) => [symbol, newestPrice(market, symbol)]))
+  const lastPrices = new Map(instruments.map(each => [each.symbol, newestPrice(market, each)]))
   let state: SimMarketState = startSimMarket(sim, clock.now(), lastPrices)
   const paused = new Set<Realm>()
   const busy = new Map<string, number>()
@@ -77,7 +84,7 @@ export async function startSimulatedFeed(options: SimulatedFeedOptions, timer = 
     const decided = await engine.submit(commandOf(options, realm, symbol, accounts[account], action))
     if (!decided.ok && decided.reason !== 'order_not_open' && decided.reason !== 'not_found') {
       refused[realm]++
-      log.debug({ realm, symbol, account, reason: decided.reason }, 'an order of the house was refused')
+      log.debug({ realm, symbol, account, reason: decided.reason }, 'a simulated order was refused')
     }
   }
   const views = () =>
@@ -157,11 +164,11 @@ function replayedPrices({ replay, market }: SimulatedFeedOptions, nowMs: number)
 const NOTHING_REPLAYED: ReadonlyMap<string, number> = new Map()
 
 /** The last price of whichever realm traded last: one worth for both. */
-function newestPrice(market: Market, symbol: string): number {
+function newestPrice(market: Market, { symbol, startPriceTicks }: SimInstrument): number {
   const { book } = market.candles
   const minutes = REALMS.map(realm => ({ realm, atMs: book.present(realm, symbol, '1m')?.atMs ?? 0 }))
   const newest = minutes.reduce((a, b) => (b.atMs > a.atMs ? b : a))
-  return book.lastPrice(newest.realm, symbol)
+  return book.lastPrice(newest.realm, symbol) || startPriceTicks
 }
 
 function isOpen(market: Market, realm: Realm): boolean {
@@ -169,7 +176,7 @@ function isOpen(market: Market, realm: Realm): boolean {
 }
 
 function viewOf(
-  { engine, accounts, watched }: SimulatedFeedOptions,
+  { engine, accounts, watched, lotOf, targetOf }: SimulatedFeedOptions,
   house: HouseBooks,
   endowments: ReadonlyMap<string, HouseEndowment>,
   realm: Realm,
@@ -180,6 +187,10 @@ function viewOf(
   const endowment = endowments.get(symbol)
   if (!listing || !depth || !endowment) return undefined
   const [bid, ask] = [depth.bids[0], depth.asks[0]]
+  const { base, quote, tick, step } = listing.spec
+  const lot = lotOf?.(symbol) ?? step
+  const tickValue = (tick * lot) / Number(valueDivisorOf(listing.spec))
+  const scale = { base: base.code, quote: quote.code, lot, tickValue }
   return {
     realm,
     symbol,
@@ -191,14 +202,14 @@ function viewOf(
       ...(ask && { askTicks: ask.price }),
       band: listing.band,
     },
-    maker: house.view(realm, accounts.maker, symbol, endowment.cashPaisa),
-    makerSharesTarget: endowment.shares,
-    noise: house.view(realm, accounts.noise, symbol, endowment.cashPaisa),
+    maker: house.view(realm, accounts.maker, symbol, endowment.cashPaisa, scale),
+    makerSharesTarget: targetOf?.(symbol) ?? endowment.shares,
+    noise: house.view(realm, accounts.noise, symbol, endowment.cashPaisa, scale),
   }
 }
 
 function commandOf(
-  { orderLimits }: SimulatedFeedOptions,
+  { engine, lotOf }: SimulatedFeedOptions,
   realm: Realm,
   symbol: string,
   userId: number,
@@ -207,8 +218,12 @@ function commandOf(
   if (action.type === 'cancel') return { type: 'cancel', realm, userId, orderId: action.orderId }
   const { side, priceTicks: limitPrice, life } = action
   // The house keeps the bounds of one order like anybody: of a very cheap share it offers less.
-  const valueAllows = Number(divide(orderLimits.valueMax, BigInt(limitPrice), 'floor'))
-  const quantity = Math.max(1, Math.min(action.quantity, orderLimits.quantityMax, valueAllows))
+  const spec = present(engine.listing(realm, symbol), 'what is simulated is listed').spec
+  const lot = lotOf?.(symbol) ?? spec.step
+  const lotValue = BigInt(limitPrice) * BigInt(lot)
+  const valueAllows = Number(divide(BigInt(spec.bounds.valueMax) * valueDivisorOf(spec), lotValue, 'floor'))
+  const lots = Math.max(1, Math.min(action.quantity, Math.floor(spec.bounds.quantityMax / lot), valueAllows))
+  const quantity = lots * lot
   const draft = { side, kind: 'limit', timeInForce: life, postOnly: false, quantity, limitPrice } as const
   return { type: 'place', realm, userId, symbol, draft, accountClass: 'regular', house: true }
 }

@@ -2,9 +2,10 @@ import { assert } from '../../assert.ts'
 import type { Calendar } from '../../calendar/calendar.ts'
 import { spansOn } from '../../calendar/session-hours.ts'
 import { karachiTime, startOfKarachiDay, type TradingDate } from '../../calendar/trading-day.ts'
-import type { TimeMs } from '../../clock.ts'
+import { DAY_MS, type TimeMs } from '../../clock.ts'
 import { LIMITS } from '../../limits.ts'
 import type { Prng } from '../../prng.ts'
+import type { PriceBand } from '../../stock/price-band.ts'
 import { type Candle, mergeCandles } from '../candle.ts'
 import { dailyBand } from './daily-band.ts'
 import type { SimInstrument } from './instrument.ts'
@@ -15,6 +16,8 @@ import { randomStream } from './random-stream.ts'
 /** A day on which the market traded, with its spans of continuous trading. */
 export interface HistoryDay {
   readonly date: TradingDate
+  /** When its candle begins. */
+  readonly atMs: TimeMs
   readonly sessions: readonly { readonly startMs: TimeMs; readonly endMs: TimeMs }[]
 }
 
@@ -25,6 +28,8 @@ export interface HistoryRequest {
   readonly days: readonly HistoryDay[]
   /** How many of the last days also get one-minute candles. */
   readonly minuteDays: number
+  /** How far a day may go from the close before it; the exchange's band where absent. */
+  readonly bandOf?: (previousCloseTicks: number) => PriceBand
 }
 
 export interface InstrumentHistory {
@@ -38,7 +43,13 @@ export function historyDay(calendar: Calendar, date: TradingDate): HistoryDay {
   const sessions = spansOn(calendar, date)
     .filter(span => span.phase === 'open')
     .map(span => ({ startMs: karachiTime(date, span.startMinute), endMs: karachiTime(date, span.endMinute) }))
-  return { date, sessions }
+  return { date, atMs: startOfKarachiDay(date), sessions }
+}
+
+/** A day of a market that never closes. */
+export function wholeDay(date: TradingDate): HistoryDay {
+  const startMs = Date.parse(`${date}T00:00:00Z`)
+  return { date, atMs: startMs, sessions: [{ startMs, endMs: startMs + DAY_MS }] }
 }
 
 /**
@@ -47,19 +58,19 @@ export function historyDay(calendar: Calendar, date: TradingDate): HistoryDay {
  * candle. The same request gives the same candles.
  */
 export function simulateHistory(request: HistoryRequest): InstrumentHistory[] {
-  const { instruments, seed, days, minuteDays } = request
+  const { instruments, seed, days, minuteDays, bandOf = dailyBand } = request
   for (const { date, sessions } of days) assert(sessions.length > 0, `${date} must have a session to have a history`)
   const returns = dailyReturns(instruments, seed, days.length)
   return instruments.map((instrument, at) => {
     const random = randomStream(seed, 'history', instrument.symbol)
-    const closes = closesBackwards(instrument.startPriceTicks, returns, at)
+    const closes = closesBackwards(instrument.startPriceTicks, returns, at, bandOf)
     const daily: Candle[] = []
     const minutes: Candle[] = []
     let busyness = 0
     days.forEach((day, dayAt) => {
       const moved = Math.abs(returns[dayAt]![at]!) / instrument.volatilityDaily
       busyness = 0.75 * busyness + 0.35 * random.normal()
-      const frame = dayFrame(instrument, day, closes[dayAt]!, closes[dayAt + 1]!, moved, busyness)
+      const frame = dayFrame(instrument, day, closes[dayAt]!, closes[dayAt + 1]!, moved, busyness, bandOf)
       if (dayAt < days.length - minuteDays) {
         daily.push(dailyCandle(instrument, frame, random))
       } else {
@@ -71,6 +82,8 @@ export function simulateHistory(request: HistoryRequest): InstrumentHistory[] {
     return { symbol: instrument.symbol, daily, minutes }
   })
 }
+
+type BandOf = (previousCloseTicks: number) => PriceBand
 
 function dailyReturns(instruments: readonly SimInstrument[], seed: number, days: number): Float64Array[] {
   const process = priceProcess(instruments)
@@ -85,25 +98,30 @@ function dailyReturns(instruments: readonly SimInstrument[], seed: number, days:
 }
 
 /** Closes from the day before the first to the last, which is the start price: built from the end to meet it exactly. */
-function closesBackwards(startPriceTicks: number, returns: readonly Float64Array[], at: number): number[] {
+function closesBackwards(
+  startPriceTicks: number,
+  returns: readonly Float64Array[],
+  at: number,
+  bandOf: BandOf,
+): number[] {
   const closes = [startPriceTicks]
   let close = startPriceTicks
   for (let day = returns.length - 1; day >= 0; day--) {
-    close = closeBefore(close, returns[day]![at]!)
+    close = closeBefore(close, returns[day]![at]!, bandOf)
     closes.push(close)
   }
   return closes.reverse()
 }
 
 /** The close from which the return leads to this one, moved where the day's band, or the highest price of a share, would not have let it happen. */
-function closeBefore(closeTicks: number, logReturn: number): number {
+function closeBefore(closeTicks: number, logReturn: number, bandOf: BandOf): number {
   let previous = Math.min(Math.max(1, Math.round(closeTicks / Math.exp(logReturn))), LIMITS.pricePaisaMax)
   const wide = Math.ceil(closeTicks * 0.9) - 1
-  if (dailyBand(previous).upper < closeTicks) previous = Math.max(previous, Math.min(wide, closeTicks - 100))
-  while (dailyBand(previous).upper < closeTicks) previous++
-  if (dailyBand(previous).lower > closeTicks)
+  if (bandOf(previous).upper < closeTicks) previous = Math.max(previous, Math.min(wide, closeTicks - 100))
+  while (bandOf(previous).upper < closeTicks) previous++
+  if (bandOf(previous).lower > closeTicks)
     previous = Math.min(previous, Math.max(Math.floor(closeTicks / 0.9) + 1, closeTicks + 100))
-  while (dailyBand(previous).lower > closeTicks) previous--
+  while (bandOf(previous).lower > closeTicks) previous--
   return previous
 }
 
@@ -115,15 +133,16 @@ function dayFrame(
   closeTicks: number,
   moved: number,
   busyness: number,
+  bandOf: BandOf,
 ): DayFrame {
   const activity = Math.exp(busyness - 0.14) * (0.55 + 0.55 * Math.min(moved, 4))
   const turnoverPaisa = instrument.turnoverDailyPaisa * activity
   return {
-    atMs: startOfKarachiDay(day.date),
+    atMs: day.atMs,
     sessions: day.sessions,
     previousCloseTicks,
     closeTicks,
-    band: dailyBand(previousCloseTicks),
+    band: bandOf(previousCloseTicks),
     volatility: instrument.volatilityDaily * (0.55 + 0.3 * Math.min(moved, 4)),
     volume: Math.max(1, Math.round(turnoverPaisa / closeTicks)),
     trades: Math.max(1, Math.round((turnoverPaisa / 6_000_000) ** 0.95)),

@@ -17,9 +17,10 @@ const SESSION_PART = 0.75
 
 /**
  * Market time at this moment. A book that is open around the clock sees one day's variance in 24 hours, most of it while
- * the exchange would be open, so that the books of both realms stand near each other.
+ * the exchange would be open, so that the books of both realms stand near each other. A market of all hours has no such hours.
  */
-export function marketTempo(calendar: Calendar, nowMs: TimeMs): MarketTempo {
+export function marketTempo(calendar: Calendar | 'always', nowMs: TimeMs): MarketTempo {
+  if (calendar === 'always') return { daysPerMs: 1 / DAY_MS, intensity: 1 }
   const spans = spansOn(calendar, karachiDate(nowMs)).filter(span => span.phase === 'open')
   const sessionMinutes = spans.reduce((sum, span) => sum + span.endMinute - span.startMinute, 0)
   if (sessionMinutes === 0) return { daysPerMs: (1 - SESSION_PART) / DAY_MS, intensity: 1 }

@@ -33,7 +33,7 @@ export const SIM_SETTINGS_DEFAULT: SimSettings = { commandsPerSecond: 20, warmUp
 export interface SimMarket {
   readonly process: PriceProcess
   /** The exchange's calendar: when market time runs fast. */
-  readonly calendar: Calendar
+  readonly calendar: Calendar | 'always'
   readonly seed: number
   readonly settings: SimSettings
   /** Where a symbol stands among the instruments. */
@@ -84,10 +84,11 @@ const MOMENTUM_DAYS = 0.02
 /** A gap in time, as after a sleep or a moved clock, moves prices by at most one day's variance. */
 const DAYS_PER_STEP_MAX = 1
 const SESSION_SECONDS = 21_480
+const DAY_SECONDS = 86_400
 
 export function simMarket(
   instruments: readonly SimInstrument[],
-  calendar: Calendar,
+  calendar: Calendar | 'always',
   seed: number,
   settings: SimSettings = SIM_SETTINGS_DEFAULT,
 ): SimMarket {
@@ -97,7 +98,7 @@ export function simMarket(
     seed,
     settings,
     indexOf: new Map(instruments.map(({ symbol }, at) => [symbol, at])),
-    tradeValuesPaisa: usualTradeValues(instruments, settings),
+    tradeValuesPaisa: usualTradeValues(instruments, settings, calendar === 'always' ? DAY_SECONDS : SESSION_SECONDS),
   }
 }
 
@@ -239,12 +240,12 @@ function visitBook(market: SimMarket, state: SimMarketState, nowMs: TimeMs, view
 }
 
 /** The value of one trade such that an unwatched book sees about its usual turnover in a session. */
-function usualTradeValues(instruments: readonly SimInstrument[], settings: SimSettings): number[] {
+function usualTradeValues(instruments: readonly SimInstrument[], settings: SimSettings, seconds: number): number[] {
   const weights = instruments.map(each => attentionWeight({ ...each, open: true, watched: false }))
   const whole = weights.reduce((sum, weight) => sum + weight, 0) * BOOKS_PER_INSTRUMENT
   const visitsPerSecond = settings.commandsPerSecond / COMMANDS_PER_VISIT
   return instruments.map(({ turnoverDailyPaisa }, at) => {
-    const trades = visitsPerSecond * (weights[at]! / whole) * SESSION_SECONDS * TRADES_PER_VISIT
+    const trades = visitsPerSecond * (weights[at]! / whole) * seconds * TRADES_PER_VISIT
     return turnoverDailyPaisa / trades
   })
 }

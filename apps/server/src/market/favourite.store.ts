@@ -1,5 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
-import type { Queryable, Tx } from '../../db/sql.ts'
+import type { Queryable, Tx } from '../db/sql.ts'
 
 /** In the order in which they were added. */
 export async function favouriteSymbols(sql: Queryable, userId: bigint): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderEndReason, OrderState } from '@firoza/core/stock/order.states'
-import type { Queryable } from '../../db/sql.ts'
-import { ownTradesBefore, ownTradesSince } from '../../ledger/own-trades.store.ts'
+import type { Fragment, Queryable } from '../db/sql.ts'
+import { ownTradesBefore, ownTradesSince } from '../ledger/own-trades.store.ts'
 
 /** An order as the engine stored it, with its share's symbol. Prices and money in paisa. */
 export interface OrderRow {
@@ -54,6 +55,7 @@ const from = (sql: Queryable) => sql`
 export interface OrderFilter {
   readonly userId: bigint
   readonly realm: Realm
+  readonly venue: VenueCode
   readonly status: 'open' | 'closed' | 'all'
   readonly symbol: string | undefined
   readonly side: Side | undefined
@@ -62,12 +64,17 @@ export interface OrderFilter {
   readonly limit: number
 }
 
+/** What trades at a venue of a realm: one exchange's orders are not those of another. */
+function listingsAt(sql: Queryable, realm: Realm, venue: VenueCode): Fragment {
+  return sql`select id from listing where realm = ${realm} and venue = ${venue}`
+}
+
 /**
  * Newest first. Those that work have an index of their own. The others are ordered by their person and realm as well, which one index alone can do: of
  * somebody who ordered much the planner would believe that they are met soon among everybody's, and read back through all that others have ordered since.
  */
 export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<OrderRow[]> {
-  const { userId, realm, status, symbol, side, beforeId, limit } = filter
+  const { userId, realm, venue, status, symbol, side, beforeId, limit } = filter
   const own =
     status === 'open'
       ? sql`o.user_id = ${userId} and o.realm = ${realm} and o.working and o.id < ${beforeId}`
@@ -75,7 +82,7 @@ export function selectOrders(sql: Queryable, filter: OrderFilter): Promise<Order
   return sql<OrderRow[]>`
     select ${columns(sql)}
     from (
-      select * from stock_order o where ${own}
+      select * from stock_order o where ${own} and o.listing_id in (${listingsAt(sql, realm, venue)})
         ${status === 'closed' ? sql`and not o.working` : sql``}
         ${symbol === undefined ? sql`` : sql`and o.listing_id = (select id from listing where realm = ${realm} and symbol = ${symbol})`}
         ${side === undefined ? sql`` : sql`and o.side = ${side}`}
@@ -89,10 +96,11 @@ export async function selectOrder(
   sql: Queryable,
   owner: { userId: bigint; realm: Realm },
   id: bigint,
+  venue: VenueCode = 'psx',
 ): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
     select ${columns(sql)} ${from(sql)}
-    where o.id = ${id} and o.user_id = ${owner.userId} and o.realm = ${owner.realm}`
+    where o.id = ${id} and o.user_id = ${owner.userId} and o.realm = ${owner.realm} and l.venue = ${venue}`
   return row
 }
 
@@ -203,7 +211,7 @@ export async function sumOrders(sql: Queryable, owner: { userId: bigint; realm: 
       coalesce(sum(value_units) filter (where side = 'sell'), 0)::bigint as sold,
       coalesce(sum(commission_units + sales_tax_units + cdc_units), 0)::bigint as fees,
       coalesce(sum(value_units - commission_units - sales_tax_units - cdc_units - sold_cost_units) filter (where side = 'sell' and filled > 0), 0)::bigint as realised
-    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}`
+    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm} and listing_id in (${listingsAt(sql, owner.realm, 'psx')})`
   return row as Totals
 }
 
@@ -231,6 +239,7 @@ export async function sumDay(
     select (
         select count(*) from stock_order where user_id = ${owner.userId} and realm = ${owner.realm}
           and id >= first_order_since(${startOfKarachiDay(before)}::timestamptz) and trading_date >= ${day}::date
+          and listing_id in (${listingsAt(sql, owner.realm, 'psx')})
       ) as orders, coalesce(sum(bought), 0)::bigint as bought, coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(fees), 0)::bigint as fees,
       coalesce(sum(sold - fees - cost) filter (where sold > 0), 0)::bigint as realised
     from fill`
@@ -243,6 +252,7 @@ export async function sumWorking(
 ): Promise<{ orders: bigint; heldForBuys: bigint }> {
   const [row] = await sql<{ orders: bigint; heldForBuys: bigint }[]>`
     select count(*) as orders, coalesce(sum(held_units) filter (where side = 'buy'), 0)::bigint as "heldForBuys"
-    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm} and working`
+    from stock_order where user_id = ${owner.userId} and realm = ${owner.realm} and working
+      and listing_id in (${listingsAt(sql, owner.realm, 'psx')})`
   return row as { orders: bigint; heldForBuys: bigint }
 }
