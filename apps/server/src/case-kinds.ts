@@ -16,6 +16,7 @@ import {
   offeringPriceKind,
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
+import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -52,6 +53,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   holidayKind,
   hoursKind,
   payAccountKind,
+  optionTermsKind,
+  optionFundKind,
+  optionSplitKind,
   unlockKind,
   customerFactorsKind,
   exportKind,

@@ -14,6 +14,7 @@ import * as loan from './features/loan/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
 import * as offering from './features/offering/calls.ts'
+import * as option from './features/option/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as review from './features/review/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
@@ -38,6 +39,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   kyc,
   loan,
   stock,
+  option,
   offering,
   portfolio,
   statement,

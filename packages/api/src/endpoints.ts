@@ -27,6 +27,8 @@ import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
 import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
+import { optionEndpoints } from './option.ts'
+import { staffOptionEndpoints } from './option-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -61,6 +63,7 @@ export const endpoints = [
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...optionEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
@@ -86,6 +89,7 @@ export const endpoints = [
   ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
+  ...staffOptionEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

@@ -10,6 +10,7 @@ import {
   offeringPriceChange,
   offeringWithdrawChange,
 } from './offering-staff.ts'
+import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -51,6 +52,9 @@ export const CHANGES = [
   holidayChange,
   payAccountChange,
   tradingHoursChange,
+  optionTermsChange,
+  optionFundChange,
+  optionSplitChange,
   factorResetChange,
   staffAddChange,
   staffAccountChange,

@@ -8,6 +8,7 @@ import { loanStates } from './loan/loan.states.ts'
 import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
+import { optionStates } from './option/option.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -30,6 +31,7 @@ export const machines: readonly Machine<string, string>[] = [
   changeStates,
   conversationStates,
   coinDepositStates,
+  optionStates,
   offeringStates,
   applicationStates,
   membershipStates,

@@ -280,6 +280,22 @@ export interface Reasons {
   loan_pays_more: { payoff: string }
   loan_collateral_pledged: Nothing
 
+  // Options
+  option_not_offered: Nothing
+  option_closed: { opensAt: string }
+  option_halted: { symbol: string }
+  option_price_stale: Nothing
+  option_amount_small: { min: string }
+  option_amount_large: { max: string }
+  option_limit_strike: { left: string }
+  option_limit_expiry: { left: string }
+  option_limit_delta: Nothing
+  option_limit_vega: Nothing
+  option_account_short: Nothing
+  option_quote_unknown: Nothing
+  option_quote_expired: Nothing
+  option_quote_moved: { price: string }
+
   // Support
   support_looks_secret: Nothing
   support_conversations_max: { max: number }

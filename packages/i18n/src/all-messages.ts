@@ -32,6 +32,7 @@ import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
+import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
@@ -76,6 +77,7 @@ import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
+import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
@@ -128,6 +130,7 @@ export const ALL_MESSAGES = {
     notify: enNotify,
     'notify-event': enNotifyEvent,
     'notify-message': enNotifyMessage,
+    offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -174,6 +177,7 @@ export const ALL_MESSAGES = {
     notify: urNotify,
     'notify-event': urNotifyEvent,
     'notify-message': urNotifyMessage,
+    offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,

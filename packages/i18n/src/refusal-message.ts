@@ -80,6 +80,7 @@ const DETAIL_TYPES = {
   step: 'decimal',
   asset: 'word',
   tick: 'decimal',
+  price: 'decimal',
   lower: 'decimal',
   upper: 'decimal',
   required: 'decimal',

@@ -79,6 +79,12 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   sandbox_clock: { insert: true, update: 'ahead_ms' },
   convert_pair: { update: columnsOf('convert').join(' ') },
   fx_rate: { insert: true, delete: true },
+  option_rule: APPEND,
+  option_expiry: { insert: true, update: 'ended_at source price void_reason' },
+  option_series: { insert: true, update: 'multiplier' },
+  option_split: { insert: true, update: 'applied_at' },
+  option_order: { insert: true, update: 'state ended_at close_price paid_units close_fee_units void_reason' },
+  option_quote: { insert: true, update: 'taken_at bought_id', delete: true },
   convert_quote: { insert: true, update: 'done_at', delete: true },
 }
 

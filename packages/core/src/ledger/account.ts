@@ -79,6 +79,21 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
+  option_book: {
+    title: 'Option account',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning:
+      'Company money behind the options that it writes: premiums come in, pay-offs go out. The most that open contracts can pay is held.',
+  },
+  option_fees: {
+    title: 'Option fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Fees on option premiums. A voided contract takes its own back from here.',
+  },
   offering_proceeds: {
     title: 'Offering proceeds payable',
     normal: 'credit',

@@ -6,6 +6,7 @@ export const MOVEMENT_GROUPS = [
   'deposit',
   'withdrawal',
   'conversion',
+  'option',
   'offering',
   'loan',
   'correction',
@@ -25,6 +26,10 @@ const GROUP_OF = {
   withdraw_settled: 'withdrawal',
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
+  option_premium: 'option',
+  option_close: 'option',
+  option_settlement: 'option',
+  option_refund: 'option',
   offering_paid: 'offering',
   offering_remitted: 'house',
   adjustment: 'correction',
@@ -36,6 +41,7 @@ const GROUP_OF = {
   loan_repaid: 'loan',
   loan_surplus: 'loan',
   fx_funding: 'house',
+  option_funding: 'house',
   loan_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 

@@ -1,6 +1,7 @@
 import { UNLOCKS } from '../auth/unlock.ts'
 import { DAY_MS } from '../clock.ts'
 import { CONTENT_FIELDS } from '../content/content.ts'
+import { OPTION_SETTINGS } from '../option/option-rule.ts'
 import { CHANNEL_SETTING_NAMES } from '../settings/channel-setting.ts'
 
 /** The changes that one member of staff requests and another approves. Each has its label in packages/i18n and its handler in the server's list. */
@@ -30,6 +31,9 @@ export const CHANGE_KINDS = [
   'trading_hours',
   'fee_schedule',
   'holiday',
+  'option_terms',
+  'option_fund',
+  'option_split',
   'content_change',
   'account_unlock',
   'person_factors',
@@ -96,6 +100,9 @@ export const CASE_FIELDS = [
   'hours_days',
   'hours_of_day',
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
+  ...OPTION_SETTINGS.map(name => `option_${name}` as const),
+  'option_funds',
+  'option_shares',
   ...CONTENT_FIELDS,
   'export',
   'offering_name',

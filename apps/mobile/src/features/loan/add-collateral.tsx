@@ -25,14 +25,11 @@ export function AddCollateral(props: {
   const [quantity, setQuantity] = useState('')
   const [adding, setAdding] = useState(false)
   const chosen = data.holdings.find(one => one.asset === asset)
-  const write = useWrite('POST /user/loan/collateral', {
-    quiet: true,
-    changes: LOAN_READS,
-    onDone: () => {
-      toast.show(t('loan.added'))
-      onBack()
-    },
-  })
+  const onDone = () => {
+    toast.show(t('loan.added'))
+    onBack()
+  }
+  const write = useWrite('POST /user/loan/collateral', { quiet: true, changes: LOAN_READS, onDone })
   if (!chosen)
     return (
       <EmptyState
@@ -71,10 +68,7 @@ export function AddCollateral(props: {
       <CodeSheet
         open={adding}
         title={t('loan.add')}
-        rows={[
-          { label: t('loan.asset'), value: isolateWhole(asset) },
-          { label: t('loan.quantity'), value: isolateWhole(figures.whole(quantity === '' ? '0' : quantity)) },
-        ]}
+        rows={[{ label: isolateWhole(asset), value: isolateWhole(figures.whole(quantity === '' ? '0' : quantity)) }]}
         action={t('loan.add')}
         busy={write.isPending}
         error={write.error?.message}

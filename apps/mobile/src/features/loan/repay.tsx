@@ -19,6 +19,8 @@ interface RepayProps {
   readonly onBack: () => void
 }
 
+const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
+
 /** A part, what is due, or all; all is paid without an amount, so that it ends at 0.00 also at midnight. */
 export function Repay({ data, loan, now, onBack }: RepayProps): ReactNode {
   const t = useT('loan')
@@ -43,7 +45,6 @@ export function Repay({ data, loan, now, onBack }: RepayProps): ReactNode {
       onBack()
     },
   })
-  const rupees = (value: string) => <Money value={value} asset="PKR" fractionDigits={2} />
   const choices = [
     ...(next === null ? [] : [{ id: next, label: t('loan.payNext') }]),
     { id: now.payoff, label: t('loan.payAll') },

@@ -83,7 +83,6 @@ export const messages = {
   repaidPart: 'Payment received',
   repayPending: 'Repayment under review until your sales settle',
   asset: 'Asset',
-  quantity: 'Quantity',
   history: 'History',
   noHistory: 'No loan. No application.',
   status: 'Status',

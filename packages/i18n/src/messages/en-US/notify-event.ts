@@ -1,5 +1,6 @@
 import type { SecurityEventKind, StaffAction } from '@firoza/core/auth/security-event'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
+import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 
@@ -36,6 +37,21 @@ export const messages = {
   order_ended_title: 'Order closed',
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
+  option_bought_title: 'Options bought',
+  option_bought_text: '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
+  option_closed_title: 'Options closed',
+  option_closed_text: '{contracts} contracts {contract} closed. Rs {amount} credited after the fee.',
+  option_settled_title: 'Options settled',
+  option_settled_text: '{contracts} contracts {contract}: settlement price {price}. Rs {amount} credited.',
+  option_expired_title: 'Options expired',
+  option_expired_text: '{contracts} contracts {contract} expired at a settlement price of {price}. Nothing is paid.',
+  option_voided_title: 'Options voided and refunded',
+  option_voided_text:
+    '{contracts} contracts {contract} were voided: {reason}. Premium and fee of Rs {amount} credited.',
+  reason_delisted: 'the share was delisted',
+  reason_halted: 'the share was halted',
+  reason_no_price: 'the share had no price',
+  reason_not_whole: 'a split left no whole contract',
   offering_applied_title: 'IPO application received',
   offering_applied_text:
     'Your application for {quantity} shares of {symbol} is in. {amount} {asset} is on hold until the allotment. You can change or cancel it until {until}.',
@@ -345,6 +361,7 @@ export const messages = {
   | 'order_ended_because'
   | `rest_${'waits' | 'by_person' | 'replaced'}`
   | `done_${Side | 'either'}`
+  | `reason_${VoidReason}`
   | `event_${SecurityEventKind}`
   | `staff_${StaffAction}`,
   Message

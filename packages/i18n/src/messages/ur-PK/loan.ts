@@ -83,7 +83,6 @@ export const messages = {
   repaidPart: 'ادائیگی موصول',
   repayPending: 'آپ کی فروخت کے تصفیے تک ادائیگی زیرِ جائزہ ہے',
   asset: 'اثاثہ',
-  quantity: 'تعداد',
   history: 'سابقہ قرض',
   noHistory: 'کوئی قرض نہیں۔ کوئی درخواست نہیں۔',
   status: 'حالت',

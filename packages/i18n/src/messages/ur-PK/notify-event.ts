@@ -34,6 +34,22 @@ export const messages = {
   order_ended_text:
     '{symbol} کے {quantity} میں سے {filled} شیئرز {done}۔ باقی کے لیے ہولڈ رقم یا شیئرز دوبارہ دستیاب ہیں۔',
   order_ended_because: 'وجہ: {reason}۔',
+  option_bought_title: 'آپشن خرید لیے گئے',
+  option_bought_text:
+    '{contract} کے {contracts} کانٹریکٹ، فیس سمیت {amount} روپے میں۔ زیادہ سے زیادہ نقصان یہی رقم ہے۔',
+  option_closed_title: 'آپشن بند ہو گئے',
+  option_closed_text: '{contract} کے {contracts} کانٹریکٹ بند ہوئے۔ فیس کے بعد {amount} روپے جمع ہوئے۔',
+  option_settled_title: 'آپشن کا تصفیہ ہو گیا',
+  option_settled_text: '{contract} کے {contracts} کانٹریکٹ: تصفیے کی قیمت {price}۔ {amount} روپے جمع ہوئے۔',
+  option_expired_title: 'آپشن ختم ہو گئے',
+  option_expired_text: '{contract} کے {contracts} کانٹریکٹ {price} کی تصفیہ قیمت پر ختم ہوئے۔ کوئی رقم ادا نہیں ہوئی۔',
+  option_voided_title: 'آپشن منسوخ، رقم واپس',
+  option_voided_text:
+    '{contract} کے {contracts} کانٹریکٹ منسوخ ہوئے: {reason}۔ پریمیم اور فیس کے {amount} روپے واپس جمع ہوئے۔',
+  reason_delisted: 'شیئر ڈی لسٹ ہو گیا',
+  reason_halted: 'شیئر کی ٹریڈنگ معطل تھی',
+  reason_no_price: 'شیئر کی کوئی قیمت نہیں تھی',
+  reason_not_whole: 'تقسیم کے بعد پورا کانٹریکٹ نہیں بنتا تھا',
   offering_applied_title: 'آئی پی او کی درخواست موصول ہوئی',
   offering_applied_text:
     '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ الاٹمنٹ تک {amount} {asset} ہولڈ پر ہیں۔ آپ {until} تک اسے بدل یا منسوخ کر سکتے ہیں۔',
