@@ -27,10 +27,12 @@ import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enHni } from './messages/en-US/hni.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
+import { messages as enLoan } from './messages/en-US/loan.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
+import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
@@ -71,10 +73,12 @@ import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urHni } from './messages/ur-PK/hni.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
+import { messages as urLoan } from './messages/ur-PK/loan.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
+import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
@@ -123,11 +127,13 @@ export const ALL_MESSAGES = {
     deposit: enDeposit,
     hni: enHni,
     kyc: enKyc,
+    loan: enLoan,
     market: enMarket,
     notify: enNotify,
     'notify-event': enNotifyEvent,
     'notify-message': enNotifyMessage,
     option: enOption,
+    offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -169,11 +175,13 @@ export const ALL_MESSAGES = {
     deposit: urDeposit,
     hni: urHni,
     kyc: urKyc,
+    loan: urLoan,
     market: urMarket,
     notify: urNotify,
     'notify-event': urNotifyEvent,
     'notify-message': urNotifyMessage,
     option: urOption,
+    offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,
