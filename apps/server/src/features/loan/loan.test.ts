@@ -231,7 +231,7 @@ describe('a loan', () => {
     await later(HOUR_MS)
     expect(await loanOf()).toMatchObject({ state: 'liquidating', lines: [{ kind: 'disbursed' }] })
     expect(await scoreOf()).toBe(before - 15)
-    await placeLimit(app, 'real', 'OGDC', 'buy', 9_900, 5_000)
+    await placeLimit(app, 'real', 'OGDC', 'buy', 10_000, 5_000)
     await later(HOUR_MS)
     const sold = await loanOf()
     expect(sold.state).toBe('in_progress')
@@ -255,12 +255,12 @@ describe('a loan', () => {
   })
 
   it('LOAN-10 lends nothing that is not there', async () => {
-    await app.db`update loan_policy set exposure_max = 3000000`
-    expect(await apply({ amount: '50000', days: 30 })).toBe('ok')
+    await app.db`update loan_policy set exposure_max = 1000000`
+    expect(await apply({ amount: '25000', days: 30 })).toBe('ok')
     expect(await decide('offer')).toBe('ok')
     expect(await decide('offer', checker)).toBe('ok')
-    expect(await loanOf()).toMatchObject({ actualAmount: '30000.00', boundBy: 'lender' })
-    await app.db`update loan_policy set exposure_max = 2000000`
+    expect(await loanOf()).toMatchObject({ actualAmount: '10000.00', boundBy: 'lender' })
+    await app.db`update loan_policy set exposure_max = 600000`
     expect(await accept()).toBe('loan_offer_changed')
   })
 })

@@ -59,7 +59,7 @@ async function pledgeAgain({ sql, nowMs }: LoanCall, row: LoanRow, asset: string
 
 /**
  * Carries out every sale that was decided and is not known to have ended: one command of the engine each, under the sale's own name, so that it sells
- * once however often it is sent. What it brought pays the loan; what was not sold is pledged again.
+ * once however often it is sent. Its proceeds pay the loan; what was not sold is pledged again.
  */
 export async function finishSales(deps: SaleDeps, loanId: bigint, nowMs: TimeMs): Promise<void> {
   for (const sale of await listOpenSales(deps.db, loanId)) {
