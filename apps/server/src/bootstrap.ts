@@ -29,6 +29,7 @@ import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
 import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
+import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
@@ -213,6 +214,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedContent(db, clock.now())
   await seedDeposits(db)
   await seedConvert(db, clock.now())
+  await seedOfferings(db, log, clock.now())
   await seedOption(db, REALMS, clock.now())
   await seedLoanFund(db, clock.now())
   const startedAt = performance.now()
