@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
 import { divide } from '@firoza/core/money/rounding'
+import { offeringStates } from '@firoza/core/offering/offering.states'
 import { prng } from '@firoza/core/prng'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Db } from '../../db/sql.ts'
@@ -11,7 +12,14 @@ import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
 import { findCustomerByPhone, insertSeededPerson } from '../../sandbox/seed-people.store.ts'
 import { advanceOfferings } from './advance-offerings.job.ts'
 import { roundAt } from './beacon.ts'
-import { insertOffering, insertProspectus, lockOffering, moveOffering, shareOffering } from './offering.store.ts'
+import {
+  insertOffering,
+  insertProspectus,
+  listOfferings,
+  lockOffering,
+  moveOffering,
+  shareOffering,
+} from './offering.store.ts'
 import { newApplicationId, placeApplication } from './place-application.ts'
 
 const APPLICANTS = 12
@@ -117,7 +125,8 @@ const OFFERINGS: readonly SeededOffering[] = [
  * everybody; closing, drawing and paying are the job's. No result is written here.
  */
 export async function seedOfferings(db: Db, log: Deps['log'], nowMs: TimeMs): Promise<void> {
-  const [known] = await db`select 1 from offering limit 1`
+  const page = { realm: undefined, states: offeringStates.states, order: 'newest', offset: 0, limit: 1 } as const
+  const [known] = await listOfferings(db, page)
   if (known) return
   const people = await seedApplicants(db, nowMs)
   for (const realm of REALMS) {
