@@ -130,7 +130,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'stock',
     'deposit',
   ),
-  '/pages/user/loan': opensSoon,
+  '/pages/user/loan': ownPage(() => import('./features/loan/loan-page.tsx'), 'loan', 'stock', 'deposit'),
   '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
   '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
   '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),

@@ -27,6 +27,7 @@ import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enHni } from './messages/en-US/hni.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
+import { messages as enLoan } from './messages/en-US/loan.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
@@ -71,6 +72,7 @@ import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urHni } from './messages/ur-PK/hni.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
+import { messages as urLoan } from './messages/ur-PK/loan.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
@@ -123,6 +125,7 @@ export const ALL_MESSAGES = {
     deposit: enDeposit,
     hni: enHni,
     kyc: enKyc,
+    loan: enLoan,
     market: enMarket,
     notify: enNotify,
     'notify-event': enNotifyEvent,
@@ -169,6 +172,7 @@ export const ALL_MESSAGES = {
     deposit: urDeposit,
     hni: urHni,
     kyc: urKyc,
+    loan: urLoan,
     market: urMarket,
     notify: urNotify,
     'notify-event': urNotifyEvent,
