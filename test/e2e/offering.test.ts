@@ -5,15 +5,15 @@ import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
-const house = withHouse()
+const product = withHouse()
 let person: SignedIn
 
 beforeAll(async () => {
-  person = await signIn(house.url, 'real')
+  person = await signIn(product.url, 'real')
 }, 60_000)
 
 it('OFR-3, OFR-13 a person applies, and after the draw checks their own result on their phone', async () => {
-  const phone = await takePhone(house, 'en-US')
+  const phone = await takePhone(product, 'en-US')
   const { page, t, button } = phone
   await remember(phone.context, 'en-US', 'real', person)
   await page.goto('/pages/tabbar/ipo')
@@ -32,18 +32,18 @@ it('OFR-3, OFR-13 a person applies, and after the draw checks their own result o
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 
   const [{ name, password }] = SANDBOX_STAFF
-  const staff = await call(house.url, 'POST /staff/login', { name, password })
-  await call(house.url, 'POST /staff/sandbox/clock/advance', { seconds: 4 * 86_400 }, staff.token)
-  person = await signIn(house.url, 'real')
+  const staff = await call(product.url, 'POST /staff/login', { name, password })
+  await call(product.url, 'POST /staff/sandbox/clock/advance', { seconds: 4 * 86_400 }, staff.token)
+  person = await signIn(product.url, 'real')
   await expect
     .poll(async () => {
-      const { items } = await call(house.url, 'GET /stock/order/new/list', { id }, person.token)
+      const { items } = await call(product.url, 'GET /stock/order/new/list', { id }, person.token)
       return items[0]?.rank ?? null
     })
     .not.toBeNull()
   await phone.context.close()
 
-  const later = await takePhone(house, 'en-US')
+  const later = await takePhone(product, 'en-US')
   await remember(later.context, 'en-US', 'real', person)
   await later.page.goto(`/pages/stockIPO/ipoRecord?id=${id}`)
   await later.button(t('offering.check')).tap()
@@ -53,7 +53,7 @@ it('OFR-3, OFR-13 a person applies, and after the draw checks their own result o
 })
 
 it('OFR-14 auto-apply is turned on with its limits and the transaction password, and off at once', async () => {
-  const phone = await takePhone(house, 'ur-PK')
+  const phone = await takePhone(product, 'ur-PK')
   const { page, t, button } = phone
   await remember(phone.context, 'ur-PK', 'real', person)
   await page.goto('/pages/user/ipoSwitch')
@@ -67,10 +67,10 @@ it('OFR-14 auto-apply is turned on with its limits and the transaction password,
     .tap()
   await pressCode(page, SANDBOX_CODE)
   await page.getByText(t('offering.saved')).first().waitFor()
-  expect((await call(house.url, 'GET /user/autoapply', {}, person.token)).autoApply).toBe(true)
+  expect((await call(product.url, 'GET /user/autoapply', {}, person.token)).autoApply).toBe(true)
   await page.getByRole('switch').first().tap()
   await page.getByText(t('offering.turnedOff')).first().waitFor()
-  expect((await call(house.url, 'GET /user/autoapply', {}, person.token)).autoApply).toBe(false)
+  expect((await call(product.url, 'GET /user/autoapply', {}, person.token)).autoApply).toBe(false)
   expect(phone.faults).toEqual([])
   await phone.context.close()
 })
