@@ -61,6 +61,7 @@ export const messages = {
   quickMarkets: 'Markets',
   quickOrders: 'Orders',
   quickDeposit: 'Deposit',
+  quickIpo: 'IPO',
   quickIncome: 'Profit',
   quickActions: 'Quick actions',
   notices: 'Notifications',

@@ -63,6 +63,7 @@ export const messages = {
   quickMarkets: 'مارکیٹ',
   quickOrders: 'آرڈر',
   quickDeposit: 'رقم جمع',
+  quickIpo: 'آئی پی او',
   quickIncome: 'منافع',
   quickActions: 'فوری کام',
   notices: 'اطلاعات',
