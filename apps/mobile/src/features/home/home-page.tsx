@@ -8,6 +8,7 @@ import {
   ChevronRight,
   ClipboardList,
   Coins,
+  Landmark,
   Megaphone,
   Sigma,
 } from 'lucide-react'
@@ -90,7 +91,7 @@ function NoticeLine(): ReactNode {
   )
 }
 
-/** The five things that people come for. */
+/** The six things that people come for. */
 function QuickActions(): ReactNode {
   const t = useT('market')
   const actions = [
@@ -99,6 +100,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickOrders'), address: to('/pages/stock/order'), Icon: ClipboardList },
     { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
     { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
+    { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (
@@ -121,7 +123,7 @@ function QuickActions(): ReactNode {
 
 const TONES = { brand: 'bg-brand-soft', calm: 'bg-card border border-line', warm: 'bg-warn-soft' } as const
 
-/** What the house has to say about itself. Only pages of ours are linked. */
+/** What the operator has to say about itself. Only pages of ours are linked. */
 function Banners(): ReactNode {
   const t = useT('market')
   const { data } = useRead('GET /index/ads', {}, { staleTimeMs: 10 * 60_000 })

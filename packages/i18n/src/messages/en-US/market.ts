@@ -63,6 +63,7 @@ export const messages = {
   quickOptions: 'Options',
   optionsOf: '{symbol} options',
   quickDeposit: 'Deposit',
+  quickIpo: 'IPO',
   quickIncome: 'Profit',
   quickActions: 'Quick actions',
   notices: 'Notifications',

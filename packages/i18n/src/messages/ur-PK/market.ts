@@ -65,6 +65,7 @@ export const messages = {
   quickOptions: 'آپشن',
   optionsOf: '{symbol} کے آپشن',
   quickDeposit: 'رقم جمع',
+  quickIpo: 'آئی پی او',
   quickIncome: 'منافع',
   quickActions: 'فوری کام',
   notices: 'اطلاعات',
