@@ -47,6 +47,7 @@ export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
+export const OPTION_BOOK = '/options'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -133,6 +134,7 @@ export const PATHS = [
   '/ledger/account/:id',
   '/ledger/journal/:id',
   '/exposure',
+  '/options',
   '/clock',
   '/audit',
   '/engine',

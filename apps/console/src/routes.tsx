@@ -2,7 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
 import { type ComponentType, createElement } from 'react'
 import { loadTexts } from './lib/language.ts'
-import { LOAN_BOOK, type Path } from './paths.ts'
+import { LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
 function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
@@ -157,6 +157,10 @@ export const ROUTES = [
       'console-review',
       'console-review-case',
     ),
+  },
+  {
+    path: OPTION_BOOK,
+    page: page(() => import('./features/option/option-exposure-page.tsx'), 'console-option', 'console-review'),
   },
   { path: '/loans/:id', page: oneCase },
   { path: '/levels', page: caseQueue },

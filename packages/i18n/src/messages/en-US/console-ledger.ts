@@ -130,6 +130,7 @@ export const messages = {
   none: 'No liabilities in this environment yet',
   money: 'Cash',
   shares: 'Shares',
+  optionBook: 'Option account',
   loanBook: 'Loan book: what the company has lent',
   clearingTitle: 'Company funds for currency exchange',
   clearingHint: 'Customers exchange against these funds. The balance cannot fall below zero.',
