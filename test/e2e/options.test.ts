@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { connectTo } from '../live-database.ts'
 import { passSeconds } from '../staff.ts'
@@ -8,26 +8,22 @@ import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
-const house = withHouse()
+const platform = withHouse()
 const ANSWER_MS = 30_000
-const [{ phone }] = SANDBOX_INVESTORS
 
-const signedIn = async () => {
-  const input = { phone, password: SANDBOX_PASSWORD, realm: 'real' } as const
-  return (await call(house.url, 'POST /user/login', input)).token
-}
+const signedIn = async () => (await signIn(platform.url, 'real')).token
 
 it('OPT-9, OPT-13, OPT-15 a call is bought at a live price, and settled after a kill in the midst', {
   timeout: 240_000,
 }, async () => {
   const token = await signedIn()
-  const { symbols } = await call(house.url, 'GET /stock/index/option/rule', {}, token)
+  const { symbols } = await call(platform.url, 'GET /stock/index/option/rule', {}, token)
   const symbol = symbols.find(one => one.symbol === 'OGDC')?.symbol ?? symbols[0]?.symbol ?? ''
-  await untilOffered(house, symbol, token)
+  await untilOffered(platform, symbol, token)
 
-  const person = await takePhone(house, 'en-US')
+  const person = await takePhone(platform, 'en-US')
   const { page, t, button } = person
-  await remember(person.context, await signIn(house.url, 'real'))
+  await remember(person.context, 'en-US', 'real', await signIn(platform.url, 'real'))
   await page.goto(`/pages/stockOption/optionList?symbol=${symbol}`)
   const row = page.getByRole('row').filter({ hasText: '%' }).last()
   await row.waitFor({ timeout: ANSWER_MS })
@@ -48,18 +44,18 @@ it('OPT-9, OPT-13, OPT-15 a call is bought at a live price, and settled after a 
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/record.png` })
   expect(person.faults).toEqual([])
 
-  const { items } = await call(house.url, 'GET /stock/order/option/list', { state: 'open' }, token)
+  const { items } = await call(platform.url, 'GET /stock/order/option/list', { state: 'open' }, token)
   const lifeMs = Math.max(...items.map(({ contract }) => contract.expiresAtMs)) - (items[0]?.openedAtMs ?? 0)
-  const advance = passSeconds(house.url, Math.ceil(lifeMs / 1_000) + 120).catch(() => undefined)
-  await house.product.kill9()
+  const advance = passSeconds(platform.url, Math.ceil(lifeMs / 1_000) + 120).catch(() => undefined)
+  await platform.product.kill9()
   await advance
-  await house.startAgain()
-  await passSeconds(house.url, Math.ceil(lifeMs / 1_000) + 120)
+  await platform.startAgain()
+  await passSeconds(platform.url, Math.ceil(lifeMs / 1_000) + 120)
   const later = await signedIn()
   const left = async () =>
-    (await call(house.url, 'GET /stock/order/option/list', { state: 'open' }, later)).items.length
+    (await call(platform.url, 'GET /stock/order/option/list', { state: 'open' }, later)).items.length
   await expect.poll(left, { timeout: 120_000 }).toBe(0)
-  const db = connectTo(house.product.dataDir)
+  const db = connectTo(platform.product.dataDir)
   await assertBooks(db)
   await db.end()
 })
