@@ -8,7 +8,7 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import type { Locale } from '../http/call.ts'
 import type { NoticeRow } from './notice.store.ts'
 
-/** The values that the house itself writes as figures and instants. All others may be what somebody typed, and stand as they are. */
+/** The values that we write as figures and instants. All others may be what somebody typed, and stand as they are. */
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'filled', 'min', 'price', 'quantity'])
 const INSTANTS: ReadonlySet<string> = new Set(['until'])
 

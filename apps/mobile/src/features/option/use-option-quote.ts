@@ -1,5 +1,5 @@
 import { RefusedError } from '@firoza/api/client/call-error'
-import type { CallInput } from '@firoza/api/endpoints'
+import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import { useRef } from 'react'
 import { useWrite } from '../../lib/query.ts'
 
@@ -11,7 +11,11 @@ const CODE_REASONS: ReadonlySet<string> = new Set(['pin_needed', 'pin_wrong', 'p
 export function useOptionQuote<N extends QuoteCall>(name: N) {
   const quote = useWrite(name, { quiet: true })
   const shown = useRef<{ readonly price: string; readonly before: string | undefined }>(undefined)
-  const { data, error } = quote
+  const last = useRef<CallOutput<N>>(undefined)
+  const { error } = quote
+  if (quote.data) last.current = quote.data
+  // While a new one is on its way the last one stands.
+  const data = quote.data ?? (quote.isPending ? last.current : undefined)
   if (data && shown.current?.price !== data.price) shown.current = { price: data.price, before: shown.current?.price }
   const refused = error instanceof RefusedError ? error : undefined
   const wantsCode = refused !== undefined && CODE_REASONS.has(refused.reason)
@@ -25,6 +29,7 @@ export function useOptionQuote<N extends QuoteCall>(name: N) {
     ask: (input: CallInput<N>) => quote.mutate(input),
     reset: () => {
       shown.current = undefined
+      last.current = undefined
       quote.reset()
     },
   }
