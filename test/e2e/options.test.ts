@@ -33,7 +33,7 @@ it('OPT-9, OPT-13, OPT-15 a call is bought at a live price, and settled after a 
   await page.getByRole('slider').press('ArrowRight')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/detail.png`, fullPage: true })
   await page.getByRole('link', { name: t('option.buy_call'), exact: true }).tap()
-  await page.getByLabel(t('option.amount'), { exact: true }).fill('50,000')
+  await page.getByLabel(t('option.amount'), { exact: true }).fill('2,000')
   await button(t('option.getQuote')).tap()
   await pressCode(page, SANDBOX_CODE)
   await button(t('option.buy_call')).waitFor({ timeout: ANSWER_MS })
