@@ -34,6 +34,7 @@ export const messages = {
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',
   fundsDetail: 'Funds detail',
+  loan: 'Loan',
   about: 'About',
   autoApply: 'Auto-apply',
   language: 'Language',

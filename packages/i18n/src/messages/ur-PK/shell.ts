@@ -36,6 +36,7 @@ export const messages = {
   depositRecord: 'جمع کا ریکارڈ',
   withdrawRecord: 'رقم نکلوانے کا ریکارڈ',
   fundsDetail: 'رقوم کی تفصیل',
+  loan: 'قرض',
   about: 'ہمارے بارے میں',
   autoApply: 'خودکار درخواست',
   language: 'زبان',
