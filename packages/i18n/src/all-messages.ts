@@ -13,6 +13,7 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
+import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
@@ -33,6 +34,7 @@ import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
 import { messages as enOffering } from './messages/en-US/offering.ts'
+import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
@@ -58,6 +60,7 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
+import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
@@ -78,6 +81,7 @@ import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
 import { messages as urOffering } from './messages/ur-PK/offering.ts'
+import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
@@ -111,6 +115,7 @@ export const ALL_MESSAGES = {
     'console-loan': enConsoleLoan,
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
+    'console-offering': enConsoleOffering,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
     'console-sandbox': enConsoleSandbox,
@@ -130,6 +135,7 @@ export const ALL_MESSAGES = {
     notify: enNotify,
     'notify-event': enNotifyEvent,
     'notify-message': enNotifyMessage,
+    option: enOption,
     offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
@@ -158,6 +164,7 @@ export const ALL_MESSAGES = {
     'console-loan': urConsoleLoan,
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
+    'console-offering': urConsoleOffering,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
     'console-sandbox': urConsoleSandbox,
@@ -177,6 +184,7 @@ export const ALL_MESSAGES = {
     notify: urNotify,
     'notify-event': urNotifyEvent,
     'notify-message': urNotifyMessage,
+    option: urOption,
     offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,

@@ -10,6 +10,7 @@ import {
   Coins,
   Landmark,
   Megaphone,
+  Sigma,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -98,6 +99,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickTrade'), address: to('/pages/tabbar/trade'), Icon: ArrowLeftRight },
     { label: t('market.quickOrders'), address: to('/pages/stock/order'), Icon: ClipboardList },
     { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
+    { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
     { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]

@@ -60,6 +60,8 @@ export const messages = {
   quickTrade: 'Trade',
   quickMarkets: 'Markets',
   quickOrders: 'Orders',
+  quickOptions: 'Options',
+  optionsOf: '{symbol} options',
   quickDeposit: 'Deposit',
   quickIpo: 'IPO',
   quickIncome: 'Profit',

@@ -36,6 +36,7 @@ export const messages = {
   fundsDetail: 'Funds detail',
   loan: 'Loan',
   about: 'About',
+  options: 'My options',
   autoApply: 'Auto-apply',
   language: 'Language',
   signOut: 'Sign out',

@@ -62,6 +62,8 @@ export const messages = {
   quickTrade: 'ٹریڈ',
   quickMarkets: 'مارکیٹ',
   quickOrders: 'آرڈر',
+  quickOptions: 'آپشن',
+  optionsOf: '{symbol} کے آپشن',
   quickDeposit: 'رقم جمع',
   quickIpo: 'آئی پی او',
   quickIncome: 'منافع',

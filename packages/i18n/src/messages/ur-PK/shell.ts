@@ -38,6 +38,7 @@ export const messages = {
   fundsDetail: 'رقوم کی تفصیل',
   loan: 'قرض',
   about: 'ہمارے بارے میں',
+  options: 'میرے آپشن',
   autoApply: 'خودکار درخواست',
   language: 'زبان',
   signOut: 'لاگ آؤٹ',
