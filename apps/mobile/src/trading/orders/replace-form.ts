@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@firoza/core/refusal'
 import { quantityAlone, standingKind } from '@firoza/core/stock/order-change'
 import { checkOrder, checkQuantityAlone } from '@firoza/core/stock/order-checks'
 import type { Kind } from '../kinds/kinds.ts'
-import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../kinds/stock-form.ts'
+import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../kinds/ticket-form.ts'
 
 /** What of an order a replacement starts from. */
 export type Replaced = Pick<

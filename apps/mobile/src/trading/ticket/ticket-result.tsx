@@ -11,7 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { shortTime } from '../market/short-time.ts'
 import { netOf } from './net-amount.ts'
 
