@@ -28,7 +28,7 @@ export interface PathQueries {
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
-  '/pages/coin/assetsRecord': { readonly asset?: string }
+  '/pages/coin/assetsRecord': { readonly id?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/kyc': { readonly view?: 'level' }

@@ -36,7 +36,7 @@ export function TicketSending({ kind, sending, facts, onRefusal, onDone }: Ticke
       sender={orders}
       sending={sending}
       words={words}
-      records={to('/pages/stock/order')}
+      records={to(kind.records)}
       codeWrong="pin_wrong"
       codeNeeded="pin_needed"
       codeToAsk={error => <CodeToAsk error={error} />}

@@ -1,5 +1,18 @@
 /** The market and its instruments: home, lists, search, an instrument's pages. */
 export const messages = {
+  pairCoin: 'Coin',
+  pairTick: 'Price step',
+  pairStep: 'Quantity step',
+  pairMin: 'Minimum order',
+  pairMax: 'Maximum order',
+  pairMaker: 'Maker fee',
+  pairTaker: 'Taker fee',
+  pairCollar: 'Furthest limit from the last price',
+  pairSlippage: 'Furthest price of a market order',
+  pairFeeHint: 'The fee is taken from what you receive. HNI customers pay half.',
+  pairHistory: 'Daily candles before {date} are simulated history.',
+  pairLimits: 'Limit prices',
+  dayAgo: '24 hours ago',
   greetingMorning: 'Good morning',
   greetingDay: 'Good afternoon',
   greetingEvening: 'Good evening',
