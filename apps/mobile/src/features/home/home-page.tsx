@@ -88,7 +88,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickMarkets'), address: to('/pages/tabbar/markets'), Icon: ChartLine },
     { label: t('market.quickTrade'), address: to('/pages/tabbar/trade'), Icon: ArrowLeftRight },
     { label: t('market.quickOrders'), address: to('/pages/stock/order'), Icon: ClipboardList },
-    { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
+    { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Coins },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (

@@ -147,11 +147,13 @@ function Legend({ bar, decimals, timed }: LegendProps): ReactNode {
           <Figure>{timed ? formatDateTime(bar.timestamp) : formatDate(bar.timestamp)}</Figure>
           {(['open', 'high', 'low', 'close'] as const).map(name => (
             <span key={name}>
-              {t(`market.${name}`)} <Money value={bar[name].toFixed(decimals)} fractionDigits="asGiven" className="text-ink" />
+              {t(`market.${name}`)}{' '}
+              <Money value={bar[name].toFixed(decimals)} fractionDigits="asGiven" className="text-ink" />
             </span>
           ))}
           <span>
-            {t('market.volume')} <Figure className="text-ink">{short(bar.volume.toFixed(Number.isInteger(bar.volume) ? 0 : 2))}</Figure>
+            {t('market.volume')}{' '}
+            <Figure className="text-ink">{short(bar.volume.toFixed(Number.isInteger(bar.volume) ? 0 : 2))}</Figure>
           </span>
         </>
       )}

@@ -33,9 +33,7 @@ export function TicketAvailable({ facts, side }: { readonly facts: TicketFacts; 
         </span>
       )}
       {!buying && held > 0 && (
-        <span>
-          {t(facts.scale ? 'stock.heldCoins' : 'stock.heldShares', { quantity: isolate(whole(text(held))) })}
-        </span>
+        <span>{t(facts.scale ? 'stock.heldCoins' : 'stock.heldShares', { quantity: isolate(whole(text(held))) })}</span>
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { formatDecimal, parseDecimal, powerOfTen } from '@firoza/core/money/deci
 import { applyRate, ratePpm } from '@firoza/core/money/rate'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import type { Tariff } from '@firoza/core/stock/fees'
+import { tradeValue } from '@firoza/core/stock/instrument'
 import {
   hasLimit,
   hasStop,
@@ -13,7 +14,6 @@ import {
   type Side,
   type TimeInForce,
 } from '@firoza/core/stock/order'
-import { tradeValue } from '@firoza/core/stock/instrument'
 import { checkOrder, type checkQuantityAlone, type OrderScale } from '@firoza/core/stock/order-checks'
 import { buyHold, highestPrice, type OrderPreview, previewOrder } from '@firoza/core/stock/reservation'
 
@@ -149,7 +149,10 @@ export function draftOf(state: TicketState, facts: Scaled = {}): OrderDraft {
 }
 
 /** What is typed and is no price is refused as one of nothing. */
-function exitsOf({ takeProfit, stopLoss }: TicketState, facts: Scaled): Pick<OrderDraft, 'takeProfitPrice' | 'stopLossPrice'> {
+function exitsOf(
+  { takeProfit, stopLoss }: TicketState,
+  facts: Scaled,
+): Pick<OrderDraft, 'takeProfitPrice' | 'stopLossPrice'> {
   return {
     ...(takeProfit !== '' && { takeProfitPrice: ticksOf(facts, takeProfit) ?? 0 }),
     ...(stopLoss !== '' && { stopLossPrice: ticksOf(facts, stopLoss) ?? 0 }),
@@ -163,11 +166,9 @@ export function summaryOf(state: TicketState, facts: TicketFacts, check: Check =
   const draft = draftOf(state, facts)
   const countable = draft.quantity > 0 && isPriced(draft)
   const price = !countable ? 0 : state.side === 'buy' ? worstPrice(draft, facts) : expectedPrice(draft, facts)
-  const reserved = countable && state.side === 'buy' ? (budgetOf(state, facts) ?? holdFor(facts, draft.quantity, price)) : 0n
-  const left =
-    state.side === 'buy'
-      ? available(facts) - reserved
-      : BigInt(facts.shares.available - draft.quantity)
+  const reserved =
+    countable && state.side === 'buy' ? (budgetOf(state, facts) ?? holdFor(facts, draft.quantity, price)) : 0n
+  const left = state.side === 'buy' ? available(facts) - reserved : BigInt(facts.shares.available - draft.quantity)
   return {
     draft,
     preview: countable ? previewOf(facts, state.side, draft.quantity, price) : undefined,
@@ -178,8 +179,8 @@ export function summaryOf(state: TicketState, facts: TicketFacts, check: Check =
   }
 }
 
-function available({ cash, scale }: TicketFacts): bigint {
-  return parseDecimal(cash.available, scaleOf({ scale }).quoteDecimals) ?? 0n
+function available(facts: TicketFacts): bigint {
+  return parseDecimal(facts.cash.available, scaleOf(facts).quoteDecimals) ?? 0n
 }
 
 /** A market purchase of coins by an amount: so much is spent at most. */
@@ -331,4 +332,3 @@ export function ticksOf(facts: Scaled, text: string): number | undefined {
   const units = parseDecimal(text, scaleOf(facts).priceDecimals)
   return units === undefined || units > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(units)
 }
-

@@ -41,8 +41,7 @@ function mostLots(max: number, fits: (lots: number) => boolean): number {
 export function quantityFor(percent: Percent, state: TicketState, facts: TicketFacts): string {
   const { lot, limits, shares } = facts
   const part = (whole: bigint) => divide(whole * BigInt(percent), 100n, 'floor')
-  if (state.side === 'sell')
-    return quantityText(facts, Math.floor(Number(part(BigInt(shares.available))) / lot) * lot)
+  if (state.side === 'sell') return quantityText(facts, Math.floor(Number(part(BigInt(shares.available))) / lot) * lot)
   const draft = draftOf(state, facts)
   if (!isPriced(draft)) return state.quantity
   const [price, budget] = [worstPrice(draft, facts), part(unitsOf(facts, facts.cash.available))]
@@ -102,7 +101,9 @@ function withQuantity(state: TicketState, facts: TicketFacts, quantity: string):
 /** What is left of the typed money by the estimate. */
 export function notUsed(state: TicketState, facts: TicketFacts): string | undefined {
   const estimate = estimateOf(state, facts)
-  return state.unit === 'units' || !estimate ? undefined : moneyText(facts, unitsOf(facts, state.money) - estimate.total)
+  return state.unit === 'units' || !estimate
+    ? undefined
+    : moneyText(facts, unitsOf(facts, state.money) - estimate.total)
 }
 
 export interface WithinHold {
@@ -128,7 +129,8 @@ export function withinHold(state: TicketState, facts: TicketFacts, reserved: big
   return {
     short: moneyText(facts, reserved - available),
     quantity: Number(fitting) === 0 ? undefined : fitting,
-    limit: price < facts.last ? undefined : { price: priceText(facts, price), percent: percentAbove(price, facts.last) },
+    limit:
+      price < facts.last ? undefined : { price: priceText(facts, price), percent: percentAbove(price, facts.last) },
   }
 }
 

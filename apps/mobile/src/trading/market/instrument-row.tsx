@@ -41,13 +41,22 @@ export const InstrumentRow = memo(function InstrumentRow({
     )
   }
   return (
-    <Link href={to('quote' in item ? '/pages/coin/coinKline' : '/pages/stock/stockKline', { symbol: item.symbol })} className={ROW}>
+    <Link
+      href={to('quote' in item ? '/pages/coin/coinKline' : '/pages/stock/stockKline', { symbol: item.symbol })}
+      className={ROW}
+    >
       <RowContent item={item} lineless={lineless} />
     </Link>
   )
 })
 
-function RowContent({ item, lineless }: { readonly item: InstrumentRowProps['item']; readonly lineless: boolean }): ReactNode {
+function RowContent({
+  item,
+  lineless,
+}: {
+  readonly item: InstrumentRowProps['item']
+  readonly lineless: boolean
+}): ReactNode {
   const t = useT('market')
   return (
     <>

@@ -1,4 +1,3 @@
-import { type AnyInstrument, decimalsOf } from './any-instrument.ts'
 import { isolate } from '@firoza/i18n/bidi'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
@@ -7,6 +6,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { type AnyInstrument, decimalsOf } from './any-instrument.ts'
 import { SharePhase } from './share-phase.tsx'
 import { shortTime } from './short-time.ts'
 
@@ -57,14 +57,20 @@ export function DayFigures({ quote }: { readonly quote: AnyInstrument }): ReactN
   const { short } = useFigures()
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('market.open'), <Amount key="open" value={quote.open} />],
-    [t('terms' in quote ? 'market.dayAgo' : 'market.previousClose'), <Amount key="close" value={quote.previousClose} />],
+    [
+      t('terms' in quote ? 'market.dayAgo' : 'market.previousClose'),
+      <Amount key="close" value={quote.previousClose} />,
+    ],
     [t('market.high'), <Amount key="high" value={quote.high} />],
     [t('market.low'), <Amount key="low" value={quote.low} />],
     [t('market.volume'), <Figure key="volume">{short(String(quote.volume))}</Figure>],
     [t('market.turnover'), <Figure key="turnover">{short(quote.turnover)}</Figure>],
   ]
   const ranges: readonly (readonly [string, ReactNode])[] = [
-    [t('terms' in quote ? 'market.pairLimits' : 'market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],
+    [
+      t('terms' in quote ? 'market.pairLimits' : 'market.band'),
+      <Range key="band" from={quote.lower} to={quote.upper} />,
+    ],
     [t('market.yearRange'), <Range key="year" from={quote.yearLow} to={quote.yearHigh} />],
   ]
   const row = 'flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap'

@@ -63,7 +63,10 @@ function Detail({ kind, id, onOpen, onDone }: DetailProps): ReactNode {
 }
 
 /** What sells the bought shares again, one for each day on which the purchase bought. */
-function Exits({ exits, onOpen }: { readonly exits: readonly AnyOrder[] } & Pick<OrderDetailProps, 'onOpen'>): ReactNode {
+function Exits({
+  exits,
+  onOpen,
+}: { readonly exits: readonly AnyOrder[] } & Pick<OrderDetailProps, 'onOpen'>): ReactNode {
   const t = useT('stock')
   return (
     <section className="rounded-card border border-line">

@@ -53,7 +53,11 @@ export function OrderList({ kind, status, symbol, title, onOpen }: OrderListProp
   )
 }
 
-function NoOrders({ kind, open, linked }: Pick<OrderListProps, 'kind'> & { readonly open: boolean; readonly linked: boolean }): ReactNode {
+function NoOrders({
+  kind,
+  open,
+  linked,
+}: Pick<OrderListProps, 'kind'> & { readonly open: boolean; readonly linked: boolean }): ReactNode {
   const t = useT('stock')
   return (
     <EmptyState
@@ -62,7 +66,10 @@ function NoOrders({ kind, open, linked }: Pick<OrderListProps, 'kind'> & { reado
       detail={t(open ? 'stock.noOpenOrdersHint' : 'stock.noOrdersHint')}
       action={
         linked && (
-          <Link href={to(kind.id === 'coin' ? kind.home : '/pages/tabbar/trade')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+          <Link
+            href={to(kind.id === 'coin' ? kind.home : '/pages/tabbar/trade')}
+            className="min-h-11 px-4 py-2.5 font-semibold text-brand"
+          >
             {t('stock.goTrade')}
           </Link>
         )

@@ -6,7 +6,7 @@ import { useOnline } from '@firoza/web/online'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import { type Kind, stockKind } from '../kinds/kinds.ts'
+import { stockKind } from '../kinds/kinds.ts'
 import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { orders } from '../ticket/send-order.ts'
 import { TicketCode } from '../ticket/ticket-code.tsx'
@@ -37,7 +37,7 @@ export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetP
 }
 
 interface ReplacementProps {
-  readonly kind: Kind
+  readonly kind: typeof stockKind
   readonly order: StockOrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly onReplaced: () => void

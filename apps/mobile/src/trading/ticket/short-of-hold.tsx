@@ -24,7 +24,11 @@ export function ShortOfHold({ kind, state, facts, summary, onChange }: TicketFie
           wide
           onClick={() => onChange(kind.size.withQuantity(state, facts, quantity))}
         >
-          {t(fewer, { count: Number(quantity), quantity: isolate(whole(quantity)), symbol: isolate(facts.scale?.base ?? facts.symbol) })}
+          {t(fewer, {
+            count: Number(quantity),
+            quantity: isolate(whole(quantity)),
+            symbol: isolate(facts.scale?.base ?? facts.symbol),
+          })}
         </Button>
       )}
       {limit && (

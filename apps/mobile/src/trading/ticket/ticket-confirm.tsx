@@ -42,7 +42,8 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           <span>{t(`stock.type_${state.kind}`)}</span>
           {hasStop(state.kind) && (
             <span>
-              {t(exit ? 'stock.stopLoss' : 'stock.stopPrice')} <Money value={state.stopPrice} fractionDigits="asGiven" />
+              {t(exit ? 'stock.stopLoss' : 'stock.stopPrice')}{' '}
+              <Money value={state.stopPrice} fractionDigits="asGiven" />
             </span>
           )}
           {hasLimit(state.kind) && (

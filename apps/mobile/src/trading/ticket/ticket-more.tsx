@@ -20,7 +20,9 @@ export function TicketMore(props: TicketPartProps & { readonly open: boolean }):
   const exits = kind.exits && state.side === 'buy' && (open || hasExits(draftOf(state, facts)))
   if (!open) {
     const chosen = [
-      ...(state.timeInForce === startTicket(state.side, facts).timeInForce ? [] : [t(`stock.tif_${state.timeInForce}`)]),
+      ...(state.timeInForce === startTicket(state.side, facts).timeInForce
+        ? []
+        : [t(`stock.tif_${state.timeInForce}`)]),
       ...(state.postOnly ? [t('stock.postOnly')] : []),
     ]
     return (

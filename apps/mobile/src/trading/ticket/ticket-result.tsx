@@ -40,7 +40,10 @@ export function TicketResult({ kind, order, facts, onDone }: TicketResultProps):
         <CostLines className="space-y-2 rounded-card bg-raised p-4">
           <CostLine label={t('stock.value')} value={order.value} asset={facts.cash.asset} />
           <FeeLines fees={order.fees} />
-          <NetLine order={order} label={t(order.side === 'buy' && !facts.scale ? 'stock.totalCost' : 'stock.arrives')} />
+          <NetLine
+            order={order}
+            label={t(order.side === 'buy' && !facts.scale ? 'stock.totalCost' : 'stock.arrives')}
+          />
         </CostLines>
       )}
       <div className="grid fit-[7.5rem] gap-3">
@@ -85,7 +88,9 @@ function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>)
     const price = (value: string | null) => isolate(number(value ?? '0', { fractionDigits: 'asGiven' }))
     sentences.push(
       t(waitsOf(order), { limit: price(order.price), stop: price(order.stopPrice) }),
-      buying ? t('stock.nextReserved', { amount: money(order.held, facts.cash.asset) }) : t(facts.scale ? 'stock.nextReservedCoins' : 'stock.nextReservedSell'),
+      buying
+        ? t('stock.nextReserved', { amount: money(order.held, facts.cash.asset) })
+        : t(facts.scale ? 'stock.nextReservedCoins' : 'stock.nextReservedSell'),
     )
   } else if (Number(order.filled) === 0) {
     sentences.push(t('stock.resultNothing'))

@@ -74,7 +74,7 @@ export const messages = {
   quickMarkets: 'Markets',
   quickOrders: 'Orders',
   quickDeposit: 'Deposit',
-  quickIncome: 'Profit',
+  quickCoins: 'Crypto',
   quickActions: 'Quick actions',
   notices: 'Notifications',
   news: 'News',

@@ -76,7 +76,7 @@ export const messages = {
   quickMarkets: 'مارکیٹ',
   quickOrders: 'آرڈر',
   quickDeposit: 'رقم جمع',
-  quickIncome: 'منافع',
+  quickCoins: 'کرپٹو',
   quickActions: 'فوری کام',
   notices: 'اطلاعات',
   news: 'خبریں',
