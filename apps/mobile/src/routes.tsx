@@ -100,6 +100,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     () => import('./features/coin/coin-records-page.tsx'),
     'coin',
     'stock',
+    'market',
     'statement',
     'refusal',
   ),

@@ -72,7 +72,7 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
               {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
             </IconButton>
           )}
-          {quote && <FavouriteStar kind={kind} symbol={symbol} favourite={quote.favourite} />}
+          {quote && <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />}
         </>
       }
       footer={quote && <TradeBar onTrade={trade} />}

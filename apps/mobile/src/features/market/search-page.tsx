@@ -10,7 +10,6 @@ import { useT } from '../../lib/language.ts'
 import { rememberSearch, setPreferences, usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { Page } from '../../shell/page.tsx'
-import { stockKind } from '../../trading/kinds/kinds.ts'
 import { FavouriteStar } from '../../trading/market/favourite-star.tsx'
 import { InstrumentRow, InstrumentRowsSkeleton } from '../../trading/market/instrument-row.tsx'
 import { freshest, useLiveQuotes } from '../../trading/market/live-quotes.ts'
@@ -110,7 +109,7 @@ function Results({ keyword }: { readonly keyword: string }): ReactNode {
                   <span className="min-w-0 flex-1">
                     <InstrumentRow item={freshest(item, quotes)} lineless />
                   </span>
-                  <FavouriteStar kind={stockKind} symbol={item.symbol} favourite={item.favourite} />
+                  <FavouriteStar symbol={item.symbol} favourite={item.favourite} />
                 </li>
               ))}
             </ul>

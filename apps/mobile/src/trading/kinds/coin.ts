@@ -18,8 +18,6 @@ export const coinKind = {
     cancel: 'POST /coin/order/close',
     orders: 'POST /coin/order/list',
     order: 'POST /coin/order/query',
-    follow: 'POST /coin/collect/add',
-    unfollow: 'POST /coin/collect/del',
   },
   changes: [
     'POST /coin/order/list',
@@ -28,7 +26,6 @@ export const coinKind = {
     'POST /coin/order/trade/list',
     'POST /coin/assets',
   ],
-  favourites: ['POST /coin/collect/list', 'POST /coin/tickers', 'POST /coin/ticker'],
   topics: { quotes: topics.quotes, depth: topics.book, trades: topics.trades, candles: topics.candle },
   records: '/pages/coin/assetsRecord',
   home: '/pages/coin/index',

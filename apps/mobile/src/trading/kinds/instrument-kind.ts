@@ -34,8 +34,6 @@ export interface InstrumentKind<Facts, State> {
     readonly orders: CallName
     readonly order: CallName
     readonly positions?: CallName
-    readonly follow: CallName
-    readonly unfollow: CallName
   }
   /** The reads that an order changes. */
   readonly changes: readonly CallName[]
@@ -45,8 +43,6 @@ export interface InstrumentKind<Facts, State> {
     trades(realm: Realm, symbol: string): string
     candles(realm: Realm, symbol: string, period: CandlePeriod): string
   }
-  /** The reads that a favourite changes. */
-  readonly favourites: readonly CallName[]
   /** Where one's own orders are listed, and the list that an unknown symbol leads to. */
   readonly records: Path
   readonly home: Path

@@ -20,8 +20,6 @@ export const stockKind = {
     orders: 'GET /stock/order/list',
     order: 'GET /stock/order/info',
     positions: 'GET /stock/hold/list',
-    follow: 'POST /stock/collect/add',
-    unfollow: 'POST /stock/collect/del',
   },
   changes: [
     'GET /stock/order/list',
@@ -34,13 +32,6 @@ export const stockKind = {
     'POST /user/assets',
   ],
   topics: { quotes: topics.quotes, depth: topics.book, trades: topics.trades, candles: topics.candle },
-  favourites: [
-    'POST /stock/collect/list',
-    'GET /stock/index/info',
-    'GET /stock/index/list',
-    'GET /stock/index/search',
-    'GET /stock/index/list/hot',
-  ],
   records: '/pages/stock/order',
   home: '/pages/tabbar/markets',
   news: true,

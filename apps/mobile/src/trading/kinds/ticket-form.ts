@@ -184,7 +184,7 @@ function available(facts: TicketFacts): bigint {
 }
 
 /** A market purchase of coins by an amount: so much is spent at most. */
-export function budgetOf({ kind, side, unit, money }: TicketState, facts: TicketFacts): bigint | undefined {
+function budgetOf({ kind, side, unit, money }: TicketState, facts: TicketFacts): bigint | undefined {
   if (!facts.scale || kind !== 'market' || side !== 'buy' || unit !== 'money') return undefined
   return parseDecimal(money, facts.scale.quoteDecimals)
 }

@@ -15,8 +15,28 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import type { Kind } from '../kinds/kinds.ts'
 
+const FAVOURITES = {
+  stock: {
+    add: 'POST /stock/collect/add',
+    remove: 'POST /stock/collect/del',
+    changes: [
+      'POST /stock/collect/list',
+      'GET /stock/index/info',
+      'GET /stock/index/list',
+      'GET /stock/index/search',
+      'GET /stock/index/list/hot',
+    ],
+  },
+  coin: {
+    add: 'POST /coin/collect/add',
+    remove: 'POST /coin/collect/del',
+    changes: ['POST /coin/collect/list', 'POST /coin/tickers', 'POST /coin/ticker'],
+  },
+} as const
+
 interface StarProps {
-  readonly kind: Kind
+  /** The kind of instrument; a share where absent. */
+  readonly kind?: Kind['id']
   readonly symbol: string
   readonly favourite: boolean
 }
@@ -26,7 +46,7 @@ export function FavouriteStar(props: StarProps): ReactNode {
   return <Star key={props.symbol} {...props} />
 }
 
-function Star({ kind, symbol, favourite }: StarProps): ReactNode {
+function Star({ kind = 'stock', symbol, favourite }: StarProps): ReactNode {
   const t = useT('market')
   const [, navigate] = useLocation()
   const signedIn = useSession(isSignedIn)
@@ -44,7 +64,7 @@ function Star({ kind, symbol, favourite }: StarProps): ReactNode {
     } catch (error) {
       toast.error(writeFailureText(error))
     }
-    invalidate(kind.favourites)
+    invalidate(FAVOURITES[kind].changes)
   }
   return (
     <IconButton
@@ -57,7 +77,7 @@ function Star({ kind, symbol, favourite }: StarProps): ReactNode {
 }
 
 /** Each time under a key of its own: of the same request after another in between, the answer to the first says nothing. */
-function write(kind: Kind, symbol: string, requested: boolean): Promise<unknown> {
-  const name = requested ? kind.calls.follow : kind.calls.unfollow
+function write(kind: Kind['id'], symbol: string, requested: boolean): Promise<unknown> {
+  const name = FAVOURITES[kind][requested ? 'add' : 'remove']
   return call(name, { symbol }, { quiet: true, idempotencyKey: newIdempotencyKey() })
 }
