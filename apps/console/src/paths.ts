@@ -10,6 +10,7 @@ export const PAGES = [
   { id: 'levels', path: '/levels', key: 'y', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
   { id: 'vip', path: '/vip', key: 'i', permission: 'vip.read' },
+  { id: 'loans', path: '/loans', key: 'f', permission: 'loan.read' },
   { id: 'scores', path: '/scores', key: 'r', permission: 'score.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
@@ -32,13 +33,20 @@ export type PageId = (typeof PAGES)[number]['id']
 export const OWN_SIGN_IN = '/keys'
 export const toCustomer = (id: string) => `/customers/${id}`
 /** The queue of each kind of case, and the page of it in the menu. */
-export const CASE_PAGES = { change: 'approvals', kyc_level: 'levels' } as const satisfies Record<CaseKindName, PageId>
-export const CASE_PATHS = { change: '/approvals', kyc_level: '/levels' } as const satisfies Record<CaseKindName, string>
+export const CASE_PAGES = { change: 'approvals', kyc_level: 'levels', loan: 'loans' } as const satisfies Record<
+  CaseKindName,
+  PageId
+>
+export const CASE_PATHS = { change: '/approvals', kyc_level: '/levels', loan: '/loans' } as const satisfies Record<
+  CaseKindName,
+  string
+>
 export const toCase = (kind: CaseKindName, id: string) => `${CASE_PATHS[kind]}/${id}`
 export const toRequest = (id: string) => toCase('change', id)
 export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
+export const LOAN_BOOK = '/loans/book'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -95,6 +103,9 @@ export const PATHS = [
   '/vip',
   '/hni',
   '/hni/:id',
+  '/loans',
+  '/loans/book',
+  '/loans/:id',
   '/deposits',
   '/deposits/statements',
   '/deposits/counter',

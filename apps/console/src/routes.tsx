@@ -2,7 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
 import { type ComponentType, createElement } from 'react'
 import { loadTexts } from './lib/language.ts'
-import type { Path } from './paths.ts'
+import { LOAN_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
 function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
@@ -148,6 +148,17 @@ export const ROUTES = [
   },
   { path: '/approvals', page: caseQueue },
   { path: '/approvals/:id', page: oneCase },
+  { path: '/loans', page: caseQueue },
+  {
+    path: LOAN_BOOK,
+    page: page(
+      () => import('./features/loan/loan-book-page.tsx'),
+      'console-loan',
+      'console-review',
+      'console-review-case',
+    ),
+  },
+  { path: '/loans/:id', page: oneCase },
   { path: '/levels', page: caseQueue },
   { path: '/levels/:id', page: oneCase },
   {

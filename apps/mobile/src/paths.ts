@@ -26,6 +26,14 @@ export interface PathQueries {
   '/pages/stockIPO/list': { readonly state?: string }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
+  '/pages/stockOption/optionList': {
+    readonly symbol?: string
+    readonly expiry?: string
+    readonly direction?: 'call' | 'put'
+  }
+  '/pages/stockOption/optionDetail': { readonly id: string }
+  '/pages/stockOption/optionOrder': { readonly id: string }
+  '/pages/stockOption/optionRecord': { readonly id?: string; readonly view?: 'ended' | 'figures' }
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
   '/pages/coin/assetsRecord': { readonly id?: string }

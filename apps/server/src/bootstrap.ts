@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Clock } from '@firoza/core/clock'
+import { REALMS } from '@firoza/core/realm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { seedRoles } from './auth/seed-roles.ts'
 import { WrongNumbers } from './auth/wrong-numbers.ts'
@@ -27,6 +28,8 @@ import { seedPairs } from './features/convert/seed-pairs.ts'
 import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
+import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
+import { seedOption } from './features/option/seed-option.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
@@ -201,6 +204,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   if (settings.mode !== 'sandbox') {
     await seedDepositChannels(db)
     await seedClearing(db, 'demo', clock.now())
+    await seedOption(db, ['demo'], clock.now())
     return
   }
   await seedSandboxInstruments(db)
@@ -209,6 +213,8 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedContent(db, clock.now())
   await seedDeposits(db)
   await seedConvert(db, clock.now())
+  await seedOption(db, REALMS, clock.now())
+  await seedLoanFund(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')

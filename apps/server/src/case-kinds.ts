@@ -8,12 +8,15 @@ import { paymentReturnedKind } from './features/deposit/staff/payment-returned-k
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import { loanCaseHandler } from './features/loan/loan-case.ts'
+import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
 import {
   offeringCreateKind,
   offeringListKind,
   offeringPriceKind,
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
+import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -50,6 +53,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   holidayKind,
   hoursKind,
   payAccountKind,
+  optionTermsKind,
+  optionFundKind,
+  optionSplitKind,
   unlockKind,
   customerFactorsKind,
   exportKind,
@@ -60,6 +66,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   adviceEditKind,
   vipCancelKind,
   vipStrategyKind,
+  loanLowerKind,
   contentKind,
   offeringCreateKind,
   offeringPriceKind,
@@ -68,7 +75,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */
-const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler])
+const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler, loanCaseHandler])
 
 /** Both, as `deps` carries them. */
 export const review = { cases: allCases, changes: allChanges } as const

@@ -26,6 +26,15 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
   'POST /coin/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
   'POST /user/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
+  'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
+  'change option_terms': {
+    fields: ['feePpm', 'amountMinUnits', 'amountMaxUnits', 'vegaMaxUnits'],
+    decidedBy: 'another member of staff: a fee and limits, no price, volatility or result (OPT-17)',
+  },
+  'change option_fund': {
+    fields: ['amount'],
+    decidedBy: 'another member of staff, and a journal against the company’s own rupees (OPT-17)',
+  },
   'change adjustment': {
     fields: ['amount'],
     decidedBy: 'another member of staff, and a journal against the house’s own earnings (REV-10)',
@@ -93,6 +102,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   candle: ['market/candle.store.ts', 'market/past.store.ts'],
   lot: ['engine/write-trades.store.ts', 'features/account/demo-reset.store.ts', 'sandbox/grants.store.ts'],
   score_change: ['customers/score.store.ts'],
+  option_expiry: ['features/option/expiry.store.ts'],
+  option_order: ['features/option/option.store.ts'],
   fx_rate: ['features/convert/convert.store.ts'],
   audit_event: ['audit/audit.store.ts'],
   audit_root: ['audit/audit.store.ts'],

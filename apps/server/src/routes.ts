@@ -10,9 +10,11 @@ import * as engine from './features/engine/read-engine.ts'
 import * as hni from './features/hni/calls.ts'
 import * as kyc from './features/kyc/calls.ts'
 import * as ledger from './features/ledger/calls.ts'
+import * as loan from './features/loan/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
 import * as offering from './features/offering/calls.ts'
+import * as option from './features/option/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as review from './features/review/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
@@ -35,7 +37,9 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   hni,
   vip,
   kyc,
+  loan,
   stock,
+  option,
   offering,
   portfolio,
   statement,

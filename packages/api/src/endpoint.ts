@@ -52,7 +52,7 @@ export const PERMISSIONS = [
   'unlock.read',
   'unlock.ask',
   'unlock.approve',
-  /** Taking what the house keeps of a person out of the desk. */
+  /** Taking what the operator keeps of a person out of the desk. */
   'export.ask',
   'export.approve',
   'settings.read',
@@ -69,6 +69,10 @@ export const PERMISSIONS = [
   'vip.read',
   'vip.ask',
   'vip.approve',
+  /** Applications for loans and running ones; lowering one, and writing one off, takes two people. */
+  'loan.read',
+  'loan.review',
+  'loan.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',

@@ -21,11 +21,14 @@ import { kycEndpoints } from './kyc.ts'
 import { kycLevelEndpoints } from './kyc-level.ts'
 import { staffLedgerEndpoints } from './ledger.ts'
 import { staffExposureEndpoints } from './ledger-exposure.ts'
+import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
 import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
+import { optionEndpoints } from './option.ts'
+import { staffOptionEndpoints } from './option-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -55,10 +58,12 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...vipEndpoints,
+  ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
+  ...optionEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
@@ -84,6 +89,7 @@ export const endpoints = [
   ...staffUnlockEndpoints,
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
+  ...staffOptionEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

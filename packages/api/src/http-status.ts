@@ -32,6 +32,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   coin_alarm_over: 409,
   deposit_claims_locked: 429,
   convert_quote_unknown: 404,
+  option_quote_unknown: 404,
   payouts_paused: 409,
   payouts_paused_already: 409,
   payouts_not_paused: 409,

@@ -2,11 +2,16 @@ import { TRANCHES } from '@firoza/core/offering/allotment'
 import { AUTO_SKIPS } from '@firoza/core/offering/auto-apply'
 import { OFFERING_KINDS, PAY_TIMES } from '@firoza/core/offering/offering'
 import { offeringStates } from '@firoza/core/offering/offering.states'
-import { applicationStates, OFFERING_STATUSES } from '@firoza/core/offering/offering-application.states'
+import {
+  type ApplicationMove,
+  applicationStates,
+  OFFERING_STATUSES,
+} from '@firoza/core/offering/offering-application.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, timeOut } from './fields.ts'
 
+const move = z.enum(Object.keys(applicationStates.moves) as [ApplicationMove, ...ApplicationMove[]])
 const LOTS_MAX = 1_000_000_000
 const FROZEN_PAGE_MAX = 2_000
 const OFFERING_FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'withdrawn'] as const
@@ -180,7 +185,7 @@ const applicationOut = ownOut.extend({
   /** In the frozen list, and in the draw. */
   place: z.number().int().nullable(),
   rank: z.number().int().nullable(),
-  history: z.array(z.object({ move: z.string(), state: z.enum(applicationStates.states), atMs: timeOut })),
+  history: z.array(z.object({ move, state: z.enum(applicationStates.states), atMs: timeOut })),
 })
 
 const apply = endpoint({

@@ -1,18 +1,11 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, options, robots, new coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'POST /user/loan/apply',
-  'GET /user/loan',
-  'GET /user/loan/order/list',
   'GET /index/vote/info',
   'POST /vote',
   'GET /stock/index/offline/list',
   'GET /stock/index/offline/today',
-  'GET /stock/index/option/rule',
   'POST /stock/order/offline/apply',
-  'POST /stock/order/option/apply',
   'GET /stock/order/offline/list',
-  'GET /stock/order/option/list',
-  'GET /stock/order/option/statistics',
   'POST /stock/ai/list',
   'POST /stock/ai/buy',
   'POST /stock/ai/order/list',

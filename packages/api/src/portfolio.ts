@@ -92,6 +92,7 @@ export const MOVEMENT_CAUSES = [
   'withdrawal',
   'coin_withdrawal',
   'conversion',
+  'option',
   'application',
 ] as const
 

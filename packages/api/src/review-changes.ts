@@ -3,12 +3,14 @@ import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import { loanLowerChange } from './loan.ts'
 import {
   offeringCreateChange,
   offeringListChange,
   offeringPriceChange,
   offeringWithdrawChange,
 } from './offering-staff.ts'
+import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -41,6 +43,7 @@ export const CHANGES = [
   adviceEditChange,
   vipCancelChange,
   vipStrategyChange,
+  loanLowerChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,
@@ -49,6 +52,9 @@ export const CHANGES = [
   holidayChange,
   payAccountChange,
   tradingHoursChange,
+  optionTermsChange,
+  optionFundChange,
+  optionSplitChange,
   factorResetChange,
   staffAddChange,
   staffAccountChange,

@@ -1,5 +1,6 @@
 import { changeStates } from '@firoza/core/review/change.states'
 import { kycLevelCase } from './kyc-level.ts'
+import { loanCase } from './loan.ts'
 import { caseKind } from './review-case.ts'
 
 /** A request to change something, of any kind of change. */
@@ -29,7 +30,7 @@ export const changeCase = caseKind({
 })
 
 /** Every kind of case; the server's list of handlers has exactly these. */
-export const CASE_KINDS = { change: changeCase, kyc_level: kycLevelCase } as const
+export const CASE_KINDS = { change: changeCase, kyc_level: kycLevelCase, loan: loanCase } as const
 export type CaseKindName = keyof typeof CASE_KINDS
 export const CASE_KIND_NAMES = Object.keys(CASE_KINDS) as [CaseKindName, ...CaseKindName[]]
 

@@ -13,13 +13,14 @@ export const QUEUE_PERMISSIONS = {
   kyc: 'kyc.read',
   levels: 'kyc.read',
   hni: 'hni.read',
+  loans: 'loan.read',
   scores: 'score.read',
   unlocks: 'unlock.read',
 } as const satisfies Record<string, Permission>
 export type ReviewQueueId = keyof typeof QUEUE_PERMISSIONS
 export const REVIEW_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [ReviewQueueId, ...ReviewQueueId[]]
 
-/** What is wrong with the house itself, the gravest first, each with the permission that shows it. */
+/** What is wrong with the platform itself, the gravest first, each with the permission that shows it. */
 export const ALERT_PERMISSIONS = {
   books: 'ledger.read',
   audit: 'audit.read',

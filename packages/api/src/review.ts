@@ -26,6 +26,9 @@ const KIND_REFUSALS = [
   'offering_prospectus_missing',
   'advice_levels',
   'kyc_required',
+  'loan_offer_changed',
+  'loan_above_offer',
+  'loan_collateral_pledged',
 ] as const
 export type KindRefusal = (typeof INPUT_REFUSALS | typeof KIND_REFUSALS)[number]
 

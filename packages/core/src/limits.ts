@@ -44,6 +44,9 @@ export const LIMITS = {
   chainCreditsPerPersonMax: 20,
   /** Payments that are counted together towards the minimum, the largest first. */
   chainPaymentsTogetherMax: 100,
+  /** Holdings that one loan has as collateral, and loans of one round of the jobs. */
+  loanPledgesMax: 20,
+  loanRoundMax: 500,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
   /** Lines of one document: paper that somebody may read, and a file for a program. */

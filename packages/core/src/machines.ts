@@ -4,9 +4,11 @@ import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import { kycLevelStates } from './kyc/level.states.ts'
+import { loanStates } from './loan/loan.states.ts'
 import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
+import { optionStates } from './option/option.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -25,9 +27,11 @@ export const machines: readonly Machine<string, string>[] = [
   depositStates,
   scoreAppealStates,
   hniStates,
+  loanStates,
   changeStates,
   conversationStates,
   coinDepositStates,
+  optionStates,
   offeringStates,
   applicationStates,
   membershipStates,

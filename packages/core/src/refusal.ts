@@ -265,6 +265,36 @@ export interface Reasons {
   // Loans
   /** `available` rupees are not of a loan. */
   loan_money_not_allowed: { available: string }
+  loan_days: { days: string }
+  loan_amount_min: { min: string }
+  loan_open: Nothing
+  /** Loans above so many rupees need the third level of verification. */
+  loan_level_needed: { above: string }
+  loan_score_low: { score: number; min: number }
+  /** The most that score or collateral allow, in rupees. */
+  loan_collateral_needed: { most: string }
+  loan_offer_expired: Nothing
+  /** The collateral, the score or the lender's money allow less than was offered. */
+  loan_offer_changed: { most: string }
+  loan_above_offer: { most: string }
+  loan_pays_more: { payoff: string }
+  loan_collateral_pledged: Nothing
+
+  // Options
+  option_not_offered: Nothing
+  option_closed: { opensAt: string }
+  option_halted: { symbol: string }
+  option_price_stale: Nothing
+  option_amount_small: { min: string }
+  option_amount_large: { max: string }
+  option_limit_strike: { left: string }
+  option_limit_expiry: { left: string }
+  option_limit_delta: Nothing
+  option_limit_vega: Nothing
+  option_account_short: Nothing
+  option_quote_unknown: Nothing
+  option_quote_expired: Nothing
+  option_quote_moved: { price: string }
 
   // Support
   support_looks_secret: Nothing

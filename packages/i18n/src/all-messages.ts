@@ -10,6 +10,7 @@ import { messages as enConsoleEngine } from './messages/en-US/console-engine.ts'
 import { messages as enConsoleHni } from './messages/en-US/console-hni.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
+import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
@@ -26,10 +27,12 @@ import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enHni } from './messages/en-US/hni.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
+import { messages as enLoan } from './messages/en-US/loan.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
 import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
+import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
@@ -52,6 +55,7 @@ import { messages as urConsoleEngine } from './messages/ur-PK/console-engine.ts'
 import { messages as urConsoleHni } from './messages/ur-PK/console-hni.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
+import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
@@ -68,10 +72,12 @@ import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urHni } from './messages/ur-PK/hni.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
+import { messages as urLoan } from './messages/ur-PK/loan.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
 import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
+import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
@@ -102,6 +108,7 @@ export const ALL_MESSAGES = {
     'console-hni': enConsoleHni,
     'console-kyc': enConsoleKyc,
     'console-ledger': enConsoleLedger,
+    'console-loan': enConsoleLoan,
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
     'console-review': enConsoleReview,
@@ -118,10 +125,12 @@ export const ALL_MESSAGES = {
     deposit: enDeposit,
     hni: enHni,
     kyc: enKyc,
+    loan: enLoan,
     market: enMarket,
     notify: enNotify,
     'notify-event': enNotifyEvent,
     'notify-message': enNotifyMessage,
+    offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -146,6 +155,7 @@ export const ALL_MESSAGES = {
     'console-hni': urConsoleHni,
     'console-kyc': urConsoleKyc,
     'console-ledger': urConsoleLedger,
+    'console-loan': urConsoleLoan,
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
     'console-review': urConsoleReview,
@@ -162,10 +172,12 @@ export const ALL_MESSAGES = {
     deposit: urDeposit,
     hni: urHni,
     kyc: urKyc,
+    loan: urLoan,
     market: urMarket,
     notify: urNotify,
     'notify-event': urNotifyEvent,
     'notify-message': urNotifyMessage,
+    offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,

@@ -80,6 +80,7 @@ const DETAIL_TYPES = {
   step: 'decimal',
   asset: 'word',
   tick: 'decimal',
+  price: 'decimal',
   lower: 'decimal',
   upper: 'decimal',
   required: 'decimal',
@@ -102,6 +103,11 @@ const DETAIL_TYPES = {
   wanted: 'text',
   account: 'text',
   by: 'text',
+  above: 'decimal',
+  days: 'text',
+  most: 'decimal',
+  payoff: 'decimal',
+  score: 'decimal',
   now: 'instant',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 

@@ -21,6 +21,7 @@ const QUEUES_OF: Partial<Record<PageId, readonly ReviewQueueId[]>> = {
   kyc: ['kyc'],
   levels: ['levels'],
   hni: ['hni'],
+  loans: ['loans'],
   scores: ['scores'],
   unlocks: ['unlocks'],
 }

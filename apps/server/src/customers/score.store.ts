@@ -1,4 +1,4 @@
-import type { TimeMs } from '@firoza/core/clock'
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { ScoreRuleId, ScoreStanding } from '@firoza/core/score/score'
 import type { Queryable, Tx } from '../db/sql.ts'
 
@@ -27,6 +27,14 @@ export async function insertScoreChange(tx: Tx, change: NewScoreChange, nowMs: T
     values (${change.userId}, ${change.rule}, ${change.delta}, ${change.evidence}, ${change.note}, ${nowMs}::timestamptz)
     on conflict (user_id, rule, evidence) do nothing`
   return count === 1
+}
+
+/** The points that a rule gave within a year. */
+export async function sumOfYear(sql: Queryable, userId: bigint, rule: ScoreRuleId, nowMs: TimeMs): Promise<number> {
+  const [row] = await sql<{ points: number }[]>`
+    select coalesce(sum(delta), 0)::int as points from score_change
+    where user_id = ${userId} and rule = ${rule} and at > ${nowMs - 365 * DAY_MS}::timestamptz`
+  return row?.points ?? 0
 }
 
 /** Whether the person has shown a phone, an account in their own name, and a second factor. */

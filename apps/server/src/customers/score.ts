@@ -1,8 +1,8 @@
 import type { TimeMs } from '@firoza/core/clock'
-import { type ScoreRuleId, scoreDelta } from '@firoza/core/score/score'
+import { type ScoreRuleId, scoreDelta, scoreRule } from '@firoza/core/score/score'
 import type { Tx } from '../db/sql.ts'
 import { addNotice } from '../notify/notice.store.ts'
-import { insertScoreChange, isProtected, readScore } from './score.store.ts'
+import { insertScoreChange, isProtected, readScore, sumOfYear } from './score.store.ts'
 import { lockUser } from './user-lock.store.ts'
 
 export interface ScoreEvent {
@@ -23,7 +23,10 @@ export async function changeScore(tx: Tx, event: ScoreEvent, nowMs: TimeMs): Pro
   const { userId, rule, evidence, note = '' } = event
   await lockUser(tx, userId)
   const standing = await readScore(tx, userId)
-  const delta = scoreDelta(rule, standing, event.delta)
+  const { yearMax } = scoreRule(rule)
+  const given = yearMax === undefined ? 0 : await sumOfYear(tx, userId, rule, nowMs)
+  const bound = yearMax === undefined ? {} : { left: yearMax - given }
+  const delta = scoreDelta(rule, { ...standing, ...bound }, event.delta)
   if (delta === undefined || (delta === 0 && !COUNT_WITHOUT_POINTS.includes(rule))) return 0
   if (!(await insertScoreChange(tx, { userId, rule, delta, evidence, note }, nowMs))) return 0
   // Whoever appealed is told of the decision by whoever took it, with the reason.

@@ -79,6 +79,12 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   sandbox_clock: { insert: true, update: 'ahead_ms' },
   convert_pair: { update: columnsOf('convert').join(' ') },
   fx_rate: { insert: true, delete: true },
+  option_rule: APPEND,
+  option_expiry: { insert: true, update: 'ended_at source price void_reason' },
+  option_series: { insert: true, update: 'multiplier' },
+  option_split: { insert: true, update: 'applied_at' },
+  option_order: { insert: true, update: 'state ended_at close_price paid_units close_fee_units void_reason' },
+  option_quote: { insert: true, update: 'taken_at bought_id', delete: true },
   convert_quote: { insert: true, update: 'done_at', delete: true },
 }
 
@@ -176,7 +182,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
     insert: 'user_id asked_units days created_at',
     update: `state lowered_units amount_units bound_by form daily_ppm late_daily_ppm late_max_units markup_units apr_ppm instalments
       offer_ends_at started_on started_at due_on principal_paid markup_paid late_paid earned_units earned_day late_units late_day
-      pending_units call_ends_at scored_day reason closed_at`,
+      pending_units call_ends_at scored_day noticed_day reason closed_at`,
   },
   loan_collateral: { insert: true, update: 'held_at released_at' },
   loan_payment: APPEND,

@@ -14,6 +14,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   'appeal against a change of the score': 'score_appeal_state_check',
   'application for an HNI account': 'hni_application_state_check',
   'application for level 3': 'kyc_level_application_state_check',
+  loan: 'loan_state_check',
   'change request': 'change_request_state_check',
   'support conversation': 'support_conversation_state_check',
   coin_deposit: 'coin_deposit_state_check',

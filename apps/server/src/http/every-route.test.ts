@@ -8,7 +8,9 @@ import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
+import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
+import { optionCases } from '../testing/options.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
@@ -164,11 +166,11 @@ describe('what belongs to somebody', () => {
   }
 
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
-
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
   const OWNED: Record<string, { id: () => Promise<string>; nobodys: string; input?: () => Promise<object> }> = {
     'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
+    ...loanCases(() => app.db),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {
@@ -226,6 +228,7 @@ describe('what belongs to somebody', () => {
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
     'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
+    ...optionCases(() => tradedOrder().then(() => ({ app, symbol: SYMBOL, token: owner }))),
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
     'POST /user/passkey/remove id': {
       id: addPasskey,
@@ -285,7 +288,7 @@ describe('what belongs to somebody', () => {
         : upload(app, endpoint.path, { ...rest, [field]: value }, picture, token)
     const theirs = await call(id, stranger)
     const nobodys = await call(owned.nobodys, stranger)
-    expect(['not_found', 'convert_quote_unknown']).toContain(reasonOf(theirs))
+    expect(['not_found', 'convert_quote_unknown', 'option_quote_unknown']).toContain(reasonOf(theirs))
     expect({ status: theirs.status, body: theirs.body }).toEqual({ status: nobodys.status, body: nobodys.body })
     expect((await call(id, owner)).body, 'the owner still has it, untouched').toMatchObject({ code: 0 })
   })

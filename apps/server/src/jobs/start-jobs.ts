@@ -5,8 +5,11 @@ import { forgetOld } from '../features/auth/forget-old.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
+import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
+import { settleOptions } from '../features/option/settle-options.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -20,7 +23,7 @@ import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
 
 type Sweep = Pick<PeriodicJobNeeds, 'everyMs' | 'run'> & {
-  /** It watches how the house is, and nothing falls due for it by the clock. */
+  /** It watches how the platform is, and nothing falls due for it by the clock. */
   readonly watches?: true
 }
 
@@ -36,9 +39,13 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
+    { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },
+    { everyMs: HOUR_MS, run: end => openSeries(deps, end) },
+    { everyMs: HOUR_MS, run: () => forgetOptionQuotes(deps) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
+    { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

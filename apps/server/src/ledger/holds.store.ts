@@ -1,5 +1,5 @@
 import { present } from '@firoza/core/assert'
-import { userAccount } from '@firoza/core/ledger/account'
+import type { AccountRef } from '@firoza/core/ledger/account'
 import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
 import { publishBalanceChange } from './balance-signal.ts'
@@ -31,11 +31,11 @@ export async function lockHold(
   tx: Tx,
   { kind, ref }: HoldCause,
 ): Promise<{ id: bigint; accountId: bigint; units: bigint }> {
-  const [found] = await tx<{ realm: Realm; userId: bigint; asset: string }[]>`
-    select a.realm, a.user_id as "userId", a.asset from ledger_hold h join ledger_account a on a.id = h.account_id
+  const [found] = await tx<{ realm: Realm; code: AccountRef['code']; userId: bigint | null; asset: string }[]>`
+    select a.realm, a.code, a.user_id as "userId", a.asset from ledger_hold h join ledger_account a on a.id = h.account_id
     where h.kind = ${kind} and h.ref = ${ref}`
-  const { realm, userId, asset } = present(found, 'the hold')
-  await lockAccounts(tx, realm, [userAccount(userId, asset)])
+  const { realm, code, userId, asset } = present(found, 'the hold')
+  await lockAccounts(tx, realm, [{ code, asset, ...(userId !== null && { userId }) }])
   const [row] = await tx<{ id: bigint; accountId: bigint; units: bigint }[]>`
     select id, account_id as "accountId", units from ledger_hold
     where kind = ${kind} and ref = ${ref} and ended_at is null for update`

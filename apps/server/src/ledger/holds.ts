@@ -1,5 +1,5 @@
 import { assert, present } from '@firoza/core/assert'
-import { userAccount } from '@firoza/core/ledger/account'
+import { type AccountRef, userAccount } from '@firoza/core/ledger/account'
 import type { Journal } from '@firoza/core/ledger/journal'
 import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
@@ -26,17 +26,25 @@ export interface HoldRequest extends HoldCause {
  * Sets money of a person aside, under a lock on their balance, where so much of it can be withdrawn: settled and not promised to anything
  * else. Answers what could be withdrawn before where it is not enough; then nothing is changed.
  */
-export async function placeHold(
+export function placeHold(
   tx: Tx,
-  request: HoldRequest,
+  { userId, asset, ...request }: HoldRequest,
   atMs: number,
 ): Promise<'held' | { readonly withdrawable: bigint }> {
-  const { realm, userId, asset, units, kind, ref } = request
+  return placeHoldOn(tx, userAccount(userId, asset), request, atMs)
+}
+
+/** The same on any account, such as one of the company's own that answers for something. */
+export async function placeHoldOn(
+  tx: Tx,
+  account: AccountRef,
+  { realm, units, kind, ref }: Omit<HoldRequest, 'userId' | 'asset'>,
+  atMs: number,
+): Promise<'held' | { readonly withdrawable: bigint }> {
   assert(units > 0n, 'a hold is of something')
-  const ref_ = userAccount(userId, asset)
-  const accounts = await lockAccounts(tx, realm, [ref_])
-  const accountId = present(accounts.get(accountKey(realm, ref_)), 'the account of the hold')
-  const balance: Balance = { asset, ...(await readBalance(tx, accountId)) }
+  const accounts = await lockAccounts(tx, realm, [account])
+  const accountId = present(accounts.get(accountKey(realm, account)), 'the account of the hold')
+  const balance: Balance = { asset: account.asset, ...(await readBalance(tx, accountId)) }
   const withdrawable = withdrawableOf(balance)
   if (withdrawable < units) return { withdrawable }
   await insertHold(tx, { accountId, units, kind, ref }, atMs)

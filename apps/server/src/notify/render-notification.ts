@@ -26,8 +26,14 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
-  const { side = 'either', rest = 'waits', end } = details
-  const filledIn = { ...values, done: t(`notify-event.done_${side}`, {}), rest: t(`notify-event.rest_${rest}`, {}) }
+  const { side = 'either', rest = 'waits', end, voidReason } = details
+  const reason = voidReason === undefined ? undefined : t(`notify-event.reason_${voidReason}`, {})
+  const filledIn = {
+    ...values,
+    ...(reason && { reason }),
+    done: t(`notify-event.done_${side}`, {}),
+    rest: t(`notify-event.rest_${rest}`, {}),
+  }
   const text = t(`notify-event.${kind}_text`, filledIn)
   const because =
     end === undefined ? '' : ` ${t('notify-event.order_ended_because', { reason: t(`stock.end_${end}`, {}) })}`

@@ -65,7 +65,13 @@ export interface CaseHandler<Row extends CaseRow = CaseRow> {
   facts(row: Row): Readonly<Record<string, string>>
   measure?(call: CaseCall, row: Row): Promise<Readonly<Record<string, string>>>
   /** What a decision rests on, read under locks; where it differs between two votes, the second one is stale. */
-  lines(tx: Tx, row: Row, decision: string, nowMs: TimeMs): Promise<Outcome<readonly CaseLine[], KindRefusal>>
+  lines(
+    tx: Tx,
+    row: Row,
+    decision: string,
+    nowMs: TimeMs,
+    deps: Deps,
+  ): Promise<Outcome<readonly CaseLine[], KindRefusal>>
   /** Writes the state; `moveRow` has written the step. */
   save(tx: Tx, row: Row, moved: { readonly state: string; readonly note: string }): Promise<void>
   /** What else the decision does: postings, statuses, other rows. */

@@ -90,7 +90,7 @@ export async function decideRow<Row extends CaseRow>(
       'note',
     )
   }
-  const lines = await handler.lines(sql, row, name, nowMs)
+  const lines = await handler.lines(sql, row, name, nowMs, deps)
   if (!lines.ok) return lines
   const earlier = votes.filter(vote => vote.decision === name)
   if (earlier.some(vote => !sameLines(vote.lines, lines.value))) return refuse('case_stale')

@@ -15,14 +15,15 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       where a.code = 'user' and not a.share_locked and a.held <> coalesce(o.held, 0) + coalesce(h.units, 0)`,
   },
   {
-    mustHold: 'what is held of shares is what working sells have left',
-    query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders
+    mustHold: 'what is held of shares is what working sells have left and what is set aside',
+    query: `select a.id, a.user_id, a.asset, a.held, coalesce(o.held, 0) as of_orders, coalesce(h.units, 0) as of_holds
       from ledger_account a
+      left join (select account_id, sum(units) as units from ledger_hold where ended_at is null group by account_id) h on h.account_id = a.id
       left join (
         select o.user_id, l.realm, l.base as asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working and o.state <> 'awaiting') as open
         from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.base
       ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
-      where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
+      where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) + coalesce(h.units, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
   },
   {
     mustHold: 'a position is what is left of its lots',

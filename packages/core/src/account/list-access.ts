@@ -5,6 +5,7 @@ export const ACCESSED_LISTS = [
   'hni',
   'kyc',
   'kyc_level',
+  'loan',
   'locked_accounts',
   'score',
   'statement',

@@ -79,6 +79,21 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
+  option_book: {
+    title: 'Option account',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning:
+      'Company money behind the options that it writes: premiums come in, pay-offs go out. The most that open contracts can pay is held.',
+  },
+  option_fees: {
+    title: 'Option fees',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Fees on option premiums. A voided contract takes its own back from here.',
+  },
   offering_proceeds: {
     title: 'Offering proceeds payable',
     normal: 'credit',
@@ -113,6 +128,27 @@ export const CHART = {
     perUser: false,
     assets: ['fiat'],
     meaning: 'Depository fees charged on trades, owed to the central depository.',
+  },
+  loan_fund: {
+    title: 'Loan fund',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Company funds to lend from. The balance cannot fall below zero: no more is lent than is in it.',
+  },
+  loan_income: {
+    title: 'Mark-up on loans',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Mark-up that borrowers have paid.',
+  },
+  charity_payable: {
+    title: 'Late charges for charity',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Late charges on loans, owed to charity. The company earns nothing from them.',
   },
 } as const satisfies Record<string, AccountKind>
 

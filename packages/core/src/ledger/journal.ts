@@ -57,6 +57,31 @@ export const JOURNAL_KINDS = {
     debit: ['user: what is given, its fee included', 'fx_clearing (other currency): what is received'],
     credit: ['fx_clearing: what is given less the fee', 'fx_fees: the fee', 'user (other currency): what is received'],
   },
+  option_funding: {
+    meaning: 'The company funds the account that writes options.',
+    debit: ['fx_clearing, or sandbox_bank for pretended money: the amount'],
+    credit: ['option_book: the amount'],
+  },
+  option_premium: {
+    meaning: 'A customer buys option contracts.',
+    debit: ['user: premium and fee'],
+    credit: ['option_book: the premium', 'option_fees: the fee'],
+  },
+  option_close: {
+    meaning: 'A customer closes option contracts before their expiry.',
+    debit: ['option_book: the proceeds', 'user: the fee'],
+    credit: ['user: the proceeds', 'option_fees: the fee'],
+  },
+  option_settlement: {
+    meaning: 'Option contracts expire with a payment.',
+    debit: ['option_book: the pay-off'],
+    credit: ['user: the pay-off'],
+  },
+  option_refund: {
+    meaning: 'Option contracts are voided: premium and fee are paid back.',
+    debit: ['option_book: the premium', 'option_fees: the fee'],
+    credit: ['user: premium and fee'],
+  },
   offering_paid: {
     meaning:
       'An applicant pays for the shares allotted in an offering. The rest of the hold is released at the same moment.',
@@ -94,6 +119,27 @@ export const JOURNAL_KINDS = {
       'user (buyer): the shares, locked until they settle',
       'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
     ],
+  },
+  loan_funding: {
+    meaning: 'The company puts money into the loan fund.',
+    debit: ['bank, or sandbox_bank for pretended money: the amount'],
+    credit: ['loan_fund: the amount'],
+  },
+  loan_disbursed: {
+    meaning: 'A customer accepts a loan: its amount is paid out.',
+    debit: ['loan_fund: the amount'],
+    credit: ['user: the amount'],
+  },
+  loan_repaid: {
+    meaning:
+      'A payment on a loan, by the customer or from sold collateral: late charges first, then mark-up, then principal.',
+    debit: ['user, or escrow for sold collateral: the payment'],
+    credit: ['charity_payable: late charges', 'loan_income: mark-up', 'loan_fund: principal'],
+  },
+  loan_surplus: {
+    meaning: 'What sold collateral brought beyond the debt is returned to the customer.',
+    debit: ['escrow: the rest'],
+    credit: ['user: the same'],
   },
 } as const satisfies Record<string, { meaning: string; debit: readonly string[]; credit: readonly string[] }>
 export type JournalKind = keyof typeof JOURNAL_KINDS

@@ -6,7 +6,9 @@ export const MOVEMENT_GROUPS = [
   'deposit',
   'withdrawal',
   'conversion',
+  'option',
   'offering',
+  'loan',
   'correction',
   'membership',
   'practice',
@@ -24,6 +26,10 @@ const GROUP_OF = {
   withdraw_settled: 'withdrawal',
   withdraw_undone: 'withdrawal',
   convert: 'conversion',
+  option_premium: 'option',
+  option_close: 'option',
+  option_settlement: 'option',
+  option_refund: 'option',
   offering_paid: 'offering',
   offering_remitted: 'house',
   adjustment: 'correction',
@@ -31,7 +37,12 @@ const GROUP_OF = {
   vip_refund: 'membership',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
+  loan_disbursed: 'loan',
+  loan_repaid: 'loan',
+  loan_surplus: 'loan',
   fx_funding: 'house',
+  option_funding: 'house',
+  loan_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>
 
 /** The kinds of a group, in the order of the journal's own list. */

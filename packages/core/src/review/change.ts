@@ -1,6 +1,7 @@
 import { UNLOCKS } from '../auth/unlock.ts'
 import { DAY_MS } from '../clock.ts'
 import { CONTENT_FIELDS } from '../content/content.ts'
+import { OPTION_SETTINGS } from '../option/option-rule.ts'
 import { CHANNEL_SETTING_NAMES } from '../settings/channel-setting.ts'
 
 /** The changes that one member of staff requests and another approves. Each has its label in packages/i18n and its handler in the server's list. */
@@ -24,11 +25,15 @@ export const CHANGE_KINDS = [
   'advice_edit',
   'vip_cancel',
   'vip_strategy',
+  'loan_lower',
   'channel_setting',
   'pay_account',
   'trading_hours',
   'fee_schedule',
   'holiday',
+  'option_terms',
+  'option_fund',
+  'option_split',
   'content_change',
   'account_unlock',
   'person_factors',
@@ -64,6 +69,9 @@ export const CASE_FIELDS = [
   'score_held',
   'account_type',
   'identity_level',
+  'loan_amount',
+  'loan_markup',
+  'loan_owed',
   'settled_assets',
   'vip_until',
   'vip_refund',
@@ -92,6 +100,9 @@ export const CASE_FIELDS = [
   'hours_days',
   'hours_of_day',
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
+  ...OPTION_SETTINGS.map(name => `option_${name}` as const),
+  'option_funds',
+  'option_shares',
   ...CONTENT_FIELDS,
   'export',
   'offering_name',

@@ -8,6 +8,7 @@ export const SERVICE_TIME_MS = {
   kyc: DAY_MS,
   hni: 3 * DAY_MS,
   levels: DAY_MS,
+  loans: DAY_MS,
   scores: 3 * DAY_MS,
   deposits: DAY_MS,
   unmatched: DAY_MS,

@@ -8,8 +8,6 @@ export interface ScoreRule {
   readonly once?: boolean
   /** The rule itself never lifts the score above this. */
   readonly liftsTo?: number
-  /** What must exist before the rule can apply. */
-  readonly opensWith?: 'loans'
   /** Its bound over a year, or over one loan. */
   readonly yearMax?: number
   readonly loanMax?: number
@@ -20,11 +18,11 @@ export const SCORE_RULES = {
   kyc_verified: { delta: 10, once: true },
   protected: { delta: 5, once: true },
   clean_180_days: { delta: 2, liftsTo: 90 },
-  repaid_on_time: { delta: 3, yearMax: 15, opensWith: 'loans' },
+  repaid_on_time: { delta: 3, yearMax: 15 },
   deposit_returned: { delta: -5 },
   deposit_name_mismatch: { delta: -10 },
-  overdue_day: { delta: -2, loanMax: -20, opensWith: 'loans' },
-  liquidated: { delta: -15, opensWith: 'loans' },
+  overdue_day: { delta: -2, loanMax: -20 },
+  liquidated: { delta: -15 },
   /** Confirmed by two members of staff: to nothing, and nothing lifts it but an appeal that is upheld. */
   fraud: { delta: null },
   staff_change: { delta: null },
@@ -60,6 +58,8 @@ export interface ScoreStanding {
   readonly applied: readonly ScoreRuleId[]
   /** Confirmed fraud that no appeal has undone. */
   readonly locked: boolean
+  /** What a rule with a bound over a year may still give. */
+  readonly left?: number
 }
 
 /**
@@ -68,11 +68,11 @@ export interface ScoreStanding {
  */
 export function scoreDelta(rule: ScoreRuleId, standing: ScoreStanding, asked?: number): number | undefined {
   const { delta, once, liftsTo = SCORE_MAX } = scoreRule(rule)
-  const { score, applied, locked } = standing
+  const { score, applied, locked, left = SCORE_MAX } = standing
   if (once && applied.includes(rule)) return undefined
   if (locked && rule !== 'appeal_upheld') return undefined
   const wanted = rule === 'fraud' ? -score : (delta ?? asked ?? 0)
-  const most = wanted > 0 ? Math.max(liftsTo - score, 0) : SCORE_MAX
+  const most = wanted > 0 ? Math.max(Math.min(liftsTo - score, left), 0) : SCORE_MAX
   return Math.max(Math.min(wanted, most), SCORE_MIN - score) + 0
 }
 

@@ -8,9 +8,11 @@ import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
+import { LOAN_BOOK } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -37,6 +39,9 @@ export default function ExposurePage(): ReactNode {
           <>
             <Verdict exposure={data} />
             <Clearing assets={data.assets} />
+            <Link href={LOAN_BOOK} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+              {t('console-ledger.loanBook')}
+            </Link>
             <Assets name={t('console-ledger.money')} assets={data.assets.filter(({ share }) => !share)} />
             <Assets name={t('console-ledger.shares')} assets={data.assets.filter(({ share }) => share)} />
             <Largest assets={data.assets} />

@@ -22,6 +22,7 @@ const QUEUE_PATHS: Readonly<Record<ReviewQueueId, string>> = {
   kyc: '/kyc',
   levels: '/levels',
   hni: '/hni',
+  loans: '/loans',
   scores: '/scores',
   unlocks: '/unlocks',
 }

@@ -17,6 +17,8 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/wallet/recordDetail', { id })
     case 'coin_withdrawal':
       return to('/pages/withdraw/cryptoRecordDetail', { id })
+    case 'option':
+      return to('/pages/stockOption/optionRecord', { id })
     case 'conversion':
       return to('/pages/exchange/index', { id })
     case 'application':

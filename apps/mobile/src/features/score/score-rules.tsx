@@ -1,8 +1,6 @@
 import { SCORE_RULE_IDS, type ScoreRuleId, STAFF_CHANGE, scoreRule } from '@firoza/core/score/score'
 import { formatNumber } from '@firoza/i18n/format-number'
-import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
-import { cx } from '@firoza/ui/cx'
 import { List } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
@@ -25,7 +23,7 @@ export function ScoreRules(): ReactNode {
 
 function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
   const t = useT('score')
-  const { delta, once, liftsTo, yearMax, loanMax, opensWith } = scoreRule(id)
+  const { delta, once, liftsTo, yearMax, loanMax } = scoreRule(id)
   const bounds = [
     once && t('score.once'),
     liftsTo !== undefined && t('score.upTo', { most: liftsTo }),
@@ -37,9 +35,8 @@ function Rule({ id }: { readonly id: ScoreRuleId }): ReactNode {
   return (
     <div className="flex items-start gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className={cx('font-medium', opensWith && 'text-muted')}>{t(`score.rule_${id}`)}</p>
+        <p className="font-medium">{t(`score.rule_${id}`)}</p>
         {bounds.length > 0 && <p className="text-sm text-muted">{bounds.join(' · ')}</p>}
-        {opensWith && <Badge>{t('score.opensWithLoans')}</Badge>}
       </div>
       <Figure className="font-semibold text-muted">
         {id === 'fraud' ? t('score.toNothing') : ruleFigure(id, delta)}

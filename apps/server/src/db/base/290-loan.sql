@@ -77,10 +77,12 @@ create table loan (
   call_ends_at timestamptz,
   -- The last day for which the score fell.
   scored_day integer not null default 0,
+  -- The last instalment of which a notice was sent, by its day.
+  noticed_day integer not null default 0,
   reason text not null default '' check (length(reason) <= 500),
   created_at timestamptz not null,
   closed_at timestamptz,
-  check (state in ('under_review', 'rejected', 'withdrawn') or amount_units is not null)
+  check (state in ('under_review', 'offered', 'rejected', 'withdrawn') or amount_units is not null)
 );
 
 create unique index loan_one_open on loan (user_id) where state not in ('repaid', 'rejected', 'withdrawn', 'expired', 'written_off');

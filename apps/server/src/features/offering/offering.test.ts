@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
-import { allot, type FrozenApplication, type Tranche } from '@firoza/core/offering/allotment'
-import { frozenTree, verifyProof } from '@firoza/core/offering/frozen-list'
-import { fromHex, toHex } from '@firoza/core/proof/bytes'
-import { drawSeed } from '@firoza/core/proof/public-draw'
+import type { FrozenApplication } from '@firoza/core/offering/allotment'
+import { verifyProof } from '@firoza/core/offering/frozen-list'
+import { verifyDraw } from '@firoza/core/offering/verify-draw'
+import { fromHex } from '@firoza/core/proof/bytes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
@@ -117,25 +117,23 @@ it('OFR-6, OFR-8, OFR-13 is drawn from published data, from which everybody come
   const list = await app.call('GET /stock/index/new/frozen', { id })
   if (body.code !== 0 || list.body.code !== 0) throw new Error('not published')
   const { draw, retailLots, bookLots } = body.data
-  const rows = list.body.data.lines.map(line => line.split(' '))
-  const frozen = rows.map(
-    ([of = '', tranche, lots, price]): FrozenApplication => ({
-      ...{ id: of, tranche: tranche as Tranche, lots: Number(lots), price: BigInt(price ?? '') },
-    }),
-  )
-  const root = frozenTree(frozen).root
-  expect(toHex(root)).toBe(draw.root)
-  const seed = drawSeed({ subject: id, root, beacon: fromHex(draw.beacon ?? '') })
-  expect(toHex(seed)).toBe(draw.seed)
-  const offered = { retailLots, bookLots, lotsNeeded: draw.lotsNeeded, floorPrice: BigInt(draw.floorUnits) }
-  const result = allot(offered, frozen, BigInt(draw.issueUnits ?? ''), seed)
-  expect(rows.map(row => row[5])).toEqual(result.lots.map(String))
+  const published = { ...draw, offeringId: id, retailLots, bookLots }
+  const { lines } = list.body.data
+  const { faults, results } = verifyDraw(published, lines)
+  expect(faults).toEqual([])
+  const other = draw.root?.replace(/./, c => (c === '0' ? '1' : '0')) ?? ''
+  expect(verifyDraw({ ...published, root: other }, lines).faults).toEqual(['root'])
+  expect(verifyDraw({ ...published, beacon: other }, lines).faults).toContain('seed')
+  expect(verifyDraw(published, lines.slice(1)).faults).toContain('list')
+  const tampered = lines.map(line => line.replace(/\d$/, won => (won === '0' ? '1' : '0')))
+  expect(verifyDraw(published, tampered).faults).toEqual(['result'])
   const mine = (await own(ayesha))[0] as Application
   const proof = await ayesha.call('GET /stock/order/new/proof', { id: mine.id })
-  const application = frozen.find(row => row.id === mine.id) as FrozenApplication
+  expect(results.get(mine.id)?.lots).toBe(mine.lotsAllotted)
+  const application: FrozenApplication = { id: mine.id, tranche: 'retail', lots: 3, price: 1_000n }
   expect(proof.body).toMatchObject({ data: { offeringId: id, root: draw.root } })
   const bytes = Buffer.from((proof.body.data as { proof: string }).proof, 'base64')
-  expect(verifyProof(bytes, application, root)).toBe(true)
+  expect(verifyProof(bytes, application, fromHex(draw.root ?? ''))).toBe(true)
   await expect(app.db`update offering_application set lots_allotted = 1 - lots_allotted`).rejects.toThrow(
     /never changed/,
   )

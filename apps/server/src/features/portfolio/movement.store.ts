@@ -82,10 +82,11 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         when c.id is not null then 'coin_deposit'
         when w.id is not null and o.type = 'crypto' then 'coin_withdrawal'
         when w.id is not null then 'withdrawal'
+        when p.id is not null then 'option'
         when q.id is not null then 'conversion'
         when m.kind = 'offering_paid' then 'application' end as "causeType",
       coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text,
-        d.id::text, c.id::text, w.id::text, q.public_id,
+        d.id::text, c.id::text, w.id::text, p.public_id, q.public_id,
         case when m.kind = 'offering_paid' then m.ref end) as "causeId"
     from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
@@ -93,6 +94,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
       left join coin_deposit c on 'C' || c.id = m.ref and m.kind = 'coin_deposit' and c.user_id = ${userId}
       left join withdrawal w on w.reference = m.ref and m.kind in ('withdraw_sent', 'withdraw_undone') and w.user_id = ${userId}
       left join destination o on o.id = w.destination_id
+      left join option_order p on p.public_id = m.ref and m.kind in ('option_premium', 'option_close', 'option_settlement', 'option_refund') and p.user_id = ${userId}
       left join convert_quote q on q.public_id = m.ref and m.kind = 'convert' and q.user_id = ${userId}
     order by m.at desc, m.journal_id desc, m.account_id`
 }

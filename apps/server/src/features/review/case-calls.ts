@@ -81,7 +81,7 @@ export const readCaseInfo = handle(caseInfo, async (call, { kind: kindName, id, 
   }
   const state = await readCase(sql, handler, row)
   const [primary = ''] = Object.keys(handler.kind.decisions)
-  const read = await handler.lines(sql, row, primary, nowMs)
+  const read = await handler.lines(sql, row, primary, nowMs, call.deps)
   const seen = state.votes.find(({ decision }) => decision === primary)?.lines
   const open = row.state === handler.kind.machine.initial
   return ok({

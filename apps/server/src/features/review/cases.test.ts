@@ -75,6 +75,28 @@ const SEEDS: Readonly<Record<CaseKindName, Seed>> = {
       return String(id)
     },
   },
+  loan: {
+    decision: 'write_off',
+    writes: id => ['loan', `new.id = ${id} and new.state = 'written_off'`],
+    votes: 0,
+    permission: 'loan.approve',
+    open: async () => {
+      await app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, at)
+        select 'loan', id, 1, 'repay', 'repaid', 'user', now() from loan where state = 'overdue'`
+      await app.db`update loan set state = 'repaid' where state = 'overdue'`
+      const [row] = await app.db<{ id: bigint }[]>`
+        insert into loan (user_id, state, asked_units, amount_units, days, form, daily_ppm, late_daily_ppm, late_max_units, markup_units,
+          apr_ppm, bound_by, instalments, started_on, created_at)
+        select id, 'overdue', 1000000, 1000000, 30, 'murabaha', 500, 750, 100000, 15000, 182500, 'asked', '[[30, "1000000", "15000"]]'::jsonb,
+          '2026-01-01', now() from app_user where public_id = ${ayesha.publicId} returning id`
+      const id = row?.id ?? 0n
+      await app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, at)
+        values ('loan', ${id}, 1, 'create', 'overdue', 'user', now())`
+      return String(id)
+    },
+  },
 }
 
 /** Of any kind, by the name of the decision that a whole test makes. */

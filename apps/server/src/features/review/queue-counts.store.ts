@@ -60,6 +60,8 @@ function selectWaiting(sql: Queryable, queue: ReviewQueueId, { staffId, kinds }:
         select ${within('created_at', SERVICE_TIME_MS.levels)} from kyc_level_application where state = 'submitted'`
     case 'hni':
       return sql`select ${within('created_at', SERVICE_TIME_MS.hni)} from hni_application where state = 'applied'`
+    case 'loans':
+      return sql`select ${within('created_at', SERVICE_TIME_MS.loans)} from loan where state = 'under_review'`
     case 'scores':
       return sql`select ${within('created_at', SERVICE_TIME_MS.scores)} from score_appeal where state = 'open'`
     case 'unlocks':

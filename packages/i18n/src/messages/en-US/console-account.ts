@@ -90,6 +90,7 @@ export const messages = {
   list_coin_deposits: 'Coin deposits',
   list_deposits: 'Deposits',
   list_hni: 'HNI applications',
+  list_loan: 'Loans',
   list_kyc: 'Identity verifications',
   list_kyc_level: 'Level 3 applications',
   list_locked_accounts: 'Locked accounts',

@@ -3,6 +3,7 @@ import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
 import type { Message } from '../../message.ts'
+import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */
 export const messages = {
@@ -59,6 +60,7 @@ export const messages = {
   kind_advice_edit: 'Note on advice',
   kind_vip_cancel: 'End VIP membership',
   kind_vip_strategy: 'Strategy service',
+  kind_loan_lower: 'Lower a loan',
   kind_score_change: 'Credit score change',
   kind_score_fraud: 'Fraud confirmed',
   kind_factor_reset: 'Reset two-step verification',
@@ -75,6 +77,9 @@ export const messages = {
   value_removed: 'Removed',
   field_account_type: 'Account type',
   field_identity_level: 'Verification level',
+  field_loan_amount: 'Loan amount',
+  field_loan_markup: 'Mark-up',
+  field_loan_owed: 'Owed',
   field_settled_assets: 'Settled assets at request',
   field_offering_name: 'Share',
   field_offering_price: 'Price per share (PKR)',
@@ -110,6 +115,7 @@ export const messages = {
   value_none: 'None',
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
+  ...OPTION_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',
@@ -370,20 +376,15 @@ export const messages = {
   queue_kyc: 'Identity verifications',
   queue_levels: 'Level 3 applications',
   queue_hni: 'HNI applications',
+  queue_loans: 'Loan applications',
   queue_scores: 'Credit score appeals',
   queue_unlocks: 'Locked accounts',
   alarm_books: 'The ledger does not balance',
   alarm_audit: 'The audit log chain is broken',
   alarm_engine: 'The engine is not accepting orders',
   alarm_payouts: 'Payouts are paused',
-  alarm_rail: {
-    one: '{count} payment has no final status from the payment system',
-    other: '{count} payments have no final status from the payment system',
-  },
-  alarm_statement: {
-    one: '{count} bank statement line differs from the imported payment',
-    other: '{count} bank statement lines differ from the imported payments',
-  },
+  alarm_rail: { one: '{count} payment has no final status', other: '{count} payments have no final status' },
+  alarm_statement: { one: '{count} bank statement line differs', other: '{count} bank statement lines differ' },
   alarm_chain: 'Blockchain connection lost: coin deposits are delayed',
   alarm_overdue: {
     one: '{count} scheduled job is overdue; see the server log',

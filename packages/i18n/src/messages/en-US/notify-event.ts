@@ -1,5 +1,6 @@
 import type { SecurityEventKind, StaffAction } from '@firoza/core/auth/security-event'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
+import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 
@@ -36,6 +37,21 @@ export const messages = {
   order_ended_title: 'Order closed',
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
+  option_bought_title: 'Options bought',
+  option_bought_text: '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
+  option_closed_title: 'Options closed',
+  option_closed_text: '{contracts} contracts {contract} closed. Rs {amount} credited after the fee.',
+  option_settled_title: 'Options settled',
+  option_settled_text: '{contracts} contracts {contract}: settlement price {price}. Rs {amount} credited.',
+  option_expired_title: 'Options expired',
+  option_expired_text: '{contracts} contracts {contract} expired at a settlement price of {price}. Nothing is paid.',
+  option_voided_title: 'Options voided and refunded',
+  option_voided_text:
+    '{contracts} contracts {contract} were voided: {reason}. Premium and fee of Rs {amount} credited.',
+  reason_delisted: 'the share was delisted',
+  reason_halted: 'the share was halted',
+  reason_no_price: 'the share had no price',
+  reason_not_whole: 'a split left no whole contract',
   offering_applied_title: 'IPO application received',
   offering_applied_text:
     'Your application for {quantity} shares of {symbol} is in. {amount} {asset} is on hold until the allotment. You can change or cancel it until {until}.',
@@ -120,6 +136,34 @@ export const messages = {
   vip_strategy_accepted_text: 'You can turn it off at any time on the VIP page.',
   vip_strategy_ended_title: 'Strategy service off',
   vip_strategy_ended_text: 'You no longer see strategy advice.',
+  loan_offered_title: 'Loan offer ready',
+  loan_offered_text: 'Rs {amount}, open until {until}. Nothing happens unless you accept it.',
+  loan_rejected_title: 'Loan application declined',
+  loan_rejected_text: 'Reason: {reason}.',
+  loan_withdrawn_title: 'Loan application closed',
+  loan_withdrawn_text: 'You took it back or declined the offer. Nothing is owed.',
+  loan_expired_title: 'Loan offer expired',
+  loan_expired_text: 'You did not accept it. Nothing is owed.',
+  loan_paid_out_title: 'Loan paid out',
+  loan_paid_out_text: 'Rs {amount} is in your balance. It cannot be used for robots, contracts, options or ICOs.',
+  loan_repayment_pending_title: 'Repayment under review',
+  loan_repayment_pending_text: 'Rs {amount} is paid as soon as your sales have settled.',
+  loan_resumed_title: 'Loan in progress',
+  loan_resumed_text: 'Your loan is within its limits again.',
+  loan_due_soon_title: 'Instalment due',
+  loan_due_soon_text: 'Rs {amount} is due on {date}.',
+  loan_overdue_title: 'Loan overdue',
+  loan_overdue_text: 'Rs {amount} is overdue. Late charges go to charity and stop when you pay.',
+  loan_called_title: 'Margin call',
+  loan_called_text: 'Repay Rs {repay} or add Rs {add} of counted collateral by {until}.',
+  loan_liquidating_title: 'Collateral is being sold',
+  loan_liquidating_text: 'Only as much is sold as the loan needs. You can still repay or add collateral.',
+  loan_sold_title: 'Collateral sold',
+  loan_sold_text: '{quantity} {symbol} brought Rs {amount} for your loan.',
+  loan_repaid_title: 'Loan repaid',
+  loan_repaid_text: 'Nothing is owed. Your collateral is released.',
+  loan_written_off_title: 'Loan closed',
+  loan_written_off_text: 'Rs {amount} was written off.',
   score_rose_title: 'Credit score increased',
   score_rose_text: '{change} points. Your score is now {score}. See the rule on the credit score page.',
   score_fell_title: 'Credit score decreased',
@@ -216,6 +260,8 @@ export const messages = {
   event_security_word_set: 'Security word changed',
   event_hni_applied: 'Applied for an HNI account',
   event_hni_withdrawn: 'HNI account ended or application withdrawn',
+  event_loan_applied: 'Applied for a loan',
+  event_loan_accepted: 'Accepted a loan',
   event_second_factor_wrong: 'Wrong code in two-step verification',
   event_recovery_codes_set: 'New recovery codes created',
   event_frozen: 'Account frozen by its owner',
@@ -280,6 +326,8 @@ export const messages = {
   staff_hni_viewed: 'HNI application viewed',
   staff_hni_decided: 'HNI application decided',
   staff_membership_changed: 'VIP membership changed',
+  staff_loan_viewed: 'Loan viewed',
+  staff_loan_decided: 'Loan decided',
   staff_score_viewed: 'Credit score viewed',
   staff_score_changed: 'Credit score changed',
   staff_score_appeal_decided: 'Credit score appeal decided',
@@ -313,6 +361,7 @@ export const messages = {
   | 'order_ended_because'
   | `rest_${'waits' | 'by_person' | 'replaced'}`
   | `done_${Side | 'either'}`
+  | `reason_${VoidReason}`
   | `event_${SecurityEventKind}`
   | `staff_${StaffAction}`,
   Message

@@ -92,6 +92,7 @@ export const messages = {
   list_coin_deposits: 'کوائن کی ادائیگیاں',
   list_deposits: 'جمع کی درخواستیں',
   list_hni: 'ایچ این آئی کی درخواستیں',
+  list_loan: 'قرض',
   list_kyc: 'شناخت کی تصدیق',
   list_kyc_level: 'لیول 3 کی درخواستیں',
   list_locked_accounts: 'لاک اکاؤنٹ',

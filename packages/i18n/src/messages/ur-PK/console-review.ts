@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
+import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
 export const messages = {
@@ -55,6 +56,7 @@ export const messages = {
   kind_advice_edit: 'مشورے پر نوٹ',
   kind_vip_cancel: 'وی آئی پی ممبرشپ ختم کرنا',
   kind_vip_strategy: 'اسٹریٹجی سروس',
+  kind_loan_lower: 'قرض کی رقم کم کرنا',
   kind_score_change: 'کریڈٹ اسکور میں تبدیلی',
   kind_score_fraud: 'دھوکہ دہی کی تصدیق',
   kind_factor_reset: 'دو مرحلہ تصدیق ری سیٹ کرنا',
@@ -71,6 +73,9 @@ export const messages = {
   value_removed: 'ہٹا دیا گیا',
   field_account_type: 'اکاؤنٹ کی قسم',
   field_identity_level: 'تصدیق کا لیول',
+  field_loan_amount: 'قرض کی رقم',
+  field_loan_markup: 'مارک اَپ',
+  field_loan_owed: 'واجب رقم',
   field_settled_assets: 'درخواست کے وقت تصفیہ شدہ اثاثے',
   field_offering_name: 'شیئر',
   field_offering_price: 'فی شیئر قیمت (روپے)',
@@ -106,6 +111,7 @@ export const messages = {
   value_none: 'کوئی نہیں',
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
+  ...OPTION_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',
@@ -367,6 +373,7 @@ export const messages = {
   queue_kyc: 'شناخت کی تصدیق',
   queue_levels: 'لیول 3 کی درخواستیں',
   queue_hni: 'ایچ این آئی درخواستیں',
+  queue_loans: 'قرض کی درخواستیں',
   queue_scores: 'کریڈٹ اسکور کی اپیلیں',
   queue_unlocks: 'لاک اکاؤنٹ',
   alarm_books: 'لیجر برابر نہیں',

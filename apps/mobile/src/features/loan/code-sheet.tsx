@@ -1,0 +1,55 @@
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
+import { Note } from '@firoza/ui/note'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../lib/language.ts'
+import { type Fact, FactRows } from '../../shell/fact-rows.tsx'
+import { TicketCode } from '../../trading/ticket/ticket-code.tsx'
+
+interface CodeSheetProps {
+  readonly open: boolean
+  readonly title: string
+  readonly rows: readonly Fact[]
+  readonly action: string
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onCode: (transactionCode: string) => void
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Every line again, then the transaction password. */
+export function CodeSheet(props: CodeSheetProps): ReactNode {
+  const { open, title, rows, action, busy, error, onCode, onClose, children } = props
+  const [coding, setCoding] = useState(false)
+  const close = () => {
+    setCoding(false)
+    onClose()
+  }
+  return (
+    <BottomSheet open={open} onClose={close} title={title} tall>
+      {coding ? (
+        <TicketCode key={error} error={error} onCode={code => !busy && onCode(code)} onBack={() => setCoding(false)} />
+      ) : (
+        <div className="space-y-4">
+          {error !== undefined && <Note tone="loss">{error}</Note>}
+          <FactRows rows={rows} />
+          {children}
+          <Button wide onClick={() => setCoding(true)}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+/** From a form back to the loan. */
+export function Back({ onBack }: { readonly onBack: () => void }): ReactNode {
+  const t = useT('loan')
+  return (
+    <Button kind="quiet" onClick={onBack}>
+      {t('loan.back')}
+    </Button>
+  )
+}

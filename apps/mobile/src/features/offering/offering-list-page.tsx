@@ -1,0 +1,48 @@
+import { Button } from '@firoza/ui/button'
+import { Chips } from '@firoza/ui/chips'
+import { EmptyState } from '@firoza/ui/empty-state'
+import { Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useT } from '../../lib/language.ts'
+import { useReadList } from '../../lib/read-list.ts'
+import { LoadedList } from '../../shell/loaded-list.tsx'
+import { Page } from '../../shell/page.tsx'
+import { OfferingRows } from './offering-rows.tsx'
+
+const FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'withdrawn'] as const
+
+/** All offerings by state, by date. */
+export default function OfferingListPage(): ReactNode {
+  const t = useT('offering')
+  const [search, setSearch] = useSearchParams()
+  const state = FILTERS.find(filter => filter === search.get('state')) ?? 'all'
+  const choose = (id: string) => setSearch(id === 'all' ? {} : { state: id }, { replace: true })
+  const list = useReadList('GET /stock/index/new/list', { state })
+  const empty = (
+    <EmptyState
+      icon={<Landmark size={26} />}
+      title={t('offering.noneHere')}
+      {...(state !== 'all' && {
+        action: (
+          <Button kind="secondary" onClick={() => choose('all')}>
+            {t('offering.all')}
+          </Button>
+        ),
+      })}
+    />
+  )
+  return (
+    <Page title={t('offering.allOfferings')}>
+      <Chips
+        label={t('offering.allOfferings')}
+        choices={FILTERS.map(id => ({ id, label: t(`offering.filter_${id}`) }))}
+        chosen={state}
+        onChoose={choose}
+      />
+      <LoadedList list={list} empty={empty}>
+        {items => <OfferingRows title={t(`offering.filter_${state}`)} items={items} />}
+      </LoadedList>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Message } from '../../message.ts'
+
+export const messages = {
+  bookTitle: 'Loan book',
+  bookDetail: 'What the company has lent out of its own money, and the collateral that covers it.',
+  fund: 'In the fund',
+  lent: 'Lent',
+  limit: 'Limit',
+  left: 'Can be lent',
+  income: 'Mark-up earned',
+  charity: 'Owed to charity',
+  byState: 'By status',
+  count: 'Loans',
+  principal: 'Principal owed',
+  none: 'No loans yet',
+  pledged: 'Collateral',
+  nothingPledged: 'Nothing is pledged',
+  asset: 'Asset',
+  quantity: 'Quantity',
+  counted: 'Counts as',
+  lowerTitle: 'Lower an application',
+  lowerHint: 'An offer can be lowered, never raised. Another staff member approves it.',
+  lowerAsk: 'Request',
+  lowerQuestion: 'Request to lower loan {id}?',
+  loanId: 'Loan number',
+  amount: 'At most, in rupees',
+} as const satisfies Record<string, Message>
