@@ -6,6 +6,7 @@ import { lighthouse } from './lighthouse.ts'
 import { lighthousePages } from './lighthouse-pages.ts'
 import { matching } from './matching.ts'
 import { memory } from './memory.ts'
+import { offering } from './offering.ts'
 import { restart } from './restart.ts'
 import { size } from './size.ts'
 import { stream } from './stream.ts'
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   stream,
   restart,
   memory,
+  offering,
   size,
   lighthouse,
   lighthousePages,

@@ -108,10 +108,22 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stockBulk/bulkList': opensSoon,
   '/pages/stockBulk/bulkDetail': opensSoon,
   '/pages/stockBulk/bulkOrder': opensSoon,
-  '/pages/stockOption/optionList': opensSoon,
-  '/pages/stockOption/optionDetail': opensSoon,
-  '/pages/stockOption/optionOrder': opensSoon,
-  '/pages/stockOption/optionRecord': opensSoon,
+  '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option'),
+  '/pages/stockOption/optionDetail': ownPage(
+    () => import('./features/option/option-detail-page.tsx'),
+    'option',
+    'deposit',
+  ),
+  '/pages/stockOption/optionOrder': ownPage(
+    () => import('./features/option/option-order-page.tsx'),
+    'option',
+    'deposit',
+  ),
+  '/pages/stockOption/optionRecord': ownPage(
+    () => import('./features/option/option-record-page.tsx'),
+    'option',
+    'deposit',
+  ),
   '/pages/coin/index': page(() => import('./features/coin/pairs-page.tsx'), 'coin', 'market'),
   '/pages/coin/coinKline': page(() => import('./features/coin/pair-page.tsx'), 'market', 'stock'),
   '/pages/coin/assetsRecord': ownPage(

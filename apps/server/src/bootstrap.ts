@@ -29,6 +29,7 @@ import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
 import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
+import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
@@ -55,7 +56,7 @@ import { type Stream, startStream } from './ws/stream.ts'
 
 export interface House {
   readonly http: FastifyInstance
-  /** Resolves where another process has taken the lead: this house accepts no order any more, and has to be closed. */
+  /** Resolves where another process has taken the lead: this server accepts no order any more, and has to be closed. */
   readonly fenced: Promise<void>
   /**
    * Ends everything in the order that loses nothing: feeds, then requests and rounds beside each other, engine, connections. Rejects with
@@ -64,7 +65,7 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Two ways to one database: as the owner of the schema, for the start alone, and as whoever may work as the house's role. */
+/** Two ways to one database: as the owner of the schema, for the start alone, and as who may work as the server's role. */
 export interface ServerDatabase {
   readonly owner: DatabaseTarget
   readonly app: DatabaseTarget
@@ -80,7 +81,7 @@ const ENGINE_POOL_MAX = 4
 const END_SECONDS_MAX = 2
 
 /**
- * Opens the house on a database, in the order in which things stand on each other: schema, clock, keys, rules and seeds, engine, market,
+ * Opens the server on a database, in the order in which things stand on each other: schema, clock, keys, rules and seeds, engine, market,
  * HTTP. Recovery after a crash is this same path. From the engine on, nothing works as the owner of the schema any more.
  */
 export async function startServer(
@@ -154,7 +155,7 @@ export async function startServer(
   return { http, fenced: engine.lease.lost, close: () => whileAnswered(database.app, close()) }
 }
 
-/** Brings the schema up to date and seeds it as its owner; the pools that stay open work as the house's role. Of the one that leads, whoever waits knows the sessions by `instance`. */
+/** Brings the schema up to date and seeds it as its owner; the pools that stay open work as the server's role. Of the one that leads, whoever waits knows the sessions by `instance`. */
 async function openPools(settings: StartSettings, database: ServerDatabase, instance: string, log: FastifyBaseLogger) {
   const owner = connect(database.owner, { max: OWNER_POOL_MAX, name: 'firoza-owner' })
   await assertDurable(owner)
@@ -213,6 +214,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedContent(db, clock.now())
   await seedDeposits(db)
   await seedConvert(db, clock.now())
+  await seedOfferings(db, log, clock.now())
   await seedOption(db, REALMS, clock.now())
   await seedLoanFund(db, clock.now())
   const startedAt = performance.now()

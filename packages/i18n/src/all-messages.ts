@@ -33,6 +33,7 @@ import { messages as enNotify } from './messages/en-US/notify.ts'
 import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
 import { messages as enOffering } from './messages/en-US/offering.ts'
+import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
@@ -78,6 +79,7 @@ import { messages as urNotify } from './messages/ur-PK/notify.ts'
 import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
 import { messages as urOffering } from './messages/ur-PK/offering.ts'
+import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
@@ -130,6 +132,7 @@ export const ALL_MESSAGES = {
     notify: enNotify,
     'notify-event': enNotifyEvent,
     'notify-message': enNotifyMessage,
+    option: enOption,
     offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
@@ -177,6 +180,7 @@ export const ALL_MESSAGES = {
     notify: urNotify,
     'notify-event': urNotifyEvent,
     'notify-message': urNotifyMessage,
+    option: urOption,
     offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,

@@ -11,6 +11,7 @@ import {
   Repeat,
   ScrollText,
   ShieldCheck,
+  Sigma,
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ import { to } from '../paths.ts'
 
 const ENTRIES = [
   { label: 'shell.userInfo', address: to('/pages/user/userInfo'), Icon: UserRound },
+  { label: 'shell.options', address: to('/pages/stockOption/optionRecord'), Icon: Sigma },
   { label: 'shell.deposit', address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   { label: 'shell.withdraw', address: to('/pages/withdraw/bankWithdraw'), Icon: ArrowUpFromLine },
   { label: 'shell.bankDetails', address: to('/pages/wallet/bankList', { type: '2' }), Icon: Landmark },

@@ -45,6 +45,8 @@ export interface TradingSurfaceProps {
   readonly opens: SurfaceTab
   /** The chart begins as a plain line instead of candles. */
   readonly line?: boolean
+  /** Where else this instrument leads. */
+  readonly more?: ReactNode
   /** Of the tab bar's rank: its title, and what chooses another instrument. */
   readonly root?: { readonly title: string; readonly head: ReactNode }
 }
@@ -93,6 +95,7 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
       <TabPanel name="surface" id={tab}>
         <Shown kind={kind} symbol={symbol} tab={tab} line={line} quote={quote} info={info} onTrade={trade} />
       </TabPanel>
+      {props.more}
       {signedIn && (
         <div className="flex flex-col gap-3 px-4">
           <Suspense>

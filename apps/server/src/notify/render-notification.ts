@@ -49,7 +49,7 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
 
 function readable(name: string, text: string, locale: Locale): string {
   if (FIGURES.has(name)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
-  // A withdrawal that nobody has to look at has no such moment.
+  // A withdrawal without review has no such moment.
   if (INSTANTS.has(name) && text !== '') return isolateWhole(formatDateTime(Date.parse(text)))
   // English sentences have the code behind the figure, Urdu ones the word.
   if (name === 'asset' && locale === 'ur-PK') return isolateWords(moneyParts('0', text, locale).unit)

@@ -2,8 +2,8 @@ import { type AssetKind, PKR } from '../money/asset.ts'
 
 /**
  * The chart of accounts. Every balance is a sum of signed legs in which credit is positive, so that all accounts of one
- * asset and realm sum to zero. A credit-normal account (what the house owes, earns or keeps for others) is never below
- * zero; a debit-normal one (what the house holds outside: bank money, shares in custody) is never above.
+ * asset and realm sum to zero. A credit-normal account (what the operator owes, earns or keeps for others) is never below
+ * zero; a debit-normal one (what the operator holds outside: bank money, shares in custody) is never above.
  */
 export interface AccountKind {
   readonly title: string

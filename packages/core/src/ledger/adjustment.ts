@@ -2,7 +2,7 @@ import type { Realm } from '../realm.ts'
 import { type AccountCode, houseAccount, userAccount } from './account.ts'
 import { type Journal, journal, move } from './journal.ts'
 
-/** The house's own earnings: an adjustment in somebody's favour is paid from one of these, one against them goes there. */
+/** The operator's own earnings: an adjustment in somebody's favour is paid from one of these, one against them goes there. */
 export const ADJUSTMENT_ACCOUNTS = [
   'house_commission',
   'transfer_fees',
@@ -26,7 +26,7 @@ export interface Adjustment {
 }
 
 /**
- * A correction as a movement between the house's own earnings and a person (REV-10; no balance is edited, LED-4). `credit` pays the person
+ * A correction as a movement between the operator's own earnings and a person (REV-10; no balance is edited, LED-4). `credit` pays the person
  * out of the named account, `debit` takes from them into it. A wrong one is undone by another one the other way.
  */
 export function adjustmentJournal({ realm, userId, asset, direction, units, account, ref }: Adjustment): Journal {

@@ -2,7 +2,7 @@ import { type AccountCode, CHART } from './account.ts'
 
 export interface ExposureTotal {
   readonly code: AccountCode
-  /** True for accounts of the house’s own traders. */
+  /** True for accounts of the operator’s own traders. */
   readonly house: boolean
   readonly posted: bigint
 }

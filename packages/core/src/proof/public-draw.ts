@@ -16,9 +16,12 @@ export function drawSeed({ subject, root, beacon }: DrawInput): Uint8Array {
 /** The order of a draw: the indices of the ids by HMAC-SHA-256(seed, id), the lowest first. */
 export function drawOrder(seed: Uint8Array, ids: readonly string[]): number[] {
   const mac = hmacSha256(seed)
-  const tickets = ids.map((id, index) => ({ index, ticket: mac(ascii(id)) }))
-  const first = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
-  const keyed = tickets.map(({ index, ticket }) => ({ index, ticket, key: first(ticket) }))
-  keyed.sort((a, b) => a.key - b.key || compareBytes(a.ticket, b.ticket))
-  return keyed.map(({ index }) => index)
+  const tickets = ids.map(id => mac(ascii(id)))
+  const first = Float64Array.from(
+    tickets,
+    ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) => ((a * 256 + b) * 256 + c) * 16_777_216 + (d * 256 + e) * 256 + f,
+  )
+  const order = ids.map((_, index) => index)
+  const at = (index: number) => first[index] as number
+  return order.sort((a, b) => at(a) - at(b) || compareBytes(tickets[a] as Uint8Array, tickets[b] as Uint8Array))
 }

@@ -69,23 +69,33 @@ function compress(state: Int32Array, block: Uint8Array, offset: number): void {
   state[7] = at(state, 7) + h
 }
 
+/** Used by one hash at a time: everything here is synchronous. */
+const running = new Int32Array(8)
+const tail = new Uint8Array(2 * BLOCK_BYTES)
+const tailView = new DataView(tail.buffer)
+const WORD = 4_294_967_296
+
 /** Hashes on from a state after `before` bytes, a whole number of blocks. */
-function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Array {
+function finish(start: Int32Array, message: Uint8Array, before: number): Uint8Array {
+  running.set(start)
   const whole = message.length - (message.length % BLOCK_BYTES)
-  for (let p = 0; p < whole; p += BLOCK_BYTES) compress(state, message, p)
+  for (let p = 0; p < whole; p += BLOCK_BYTES) compress(running, message, p)
   const left = message.length - whole
-  const tail = new Uint8Array(left + 9 > BLOCK_BYTES ? 2 * BLOCK_BYTES : BLOCK_BYTES)
-  tail.set(message.subarray(whole))
+  const end = left + 9 > BLOCK_BYTES ? 2 * BLOCK_BYTES : BLOCK_BYTES
+  tail.fill(0, left, end)
+  for (let i = 0; i < left; i++) tail[i] = message[whole + i] as number
   tail[left] = 0x80
-  new DataView(tail.buffer).setBigUint64(tail.length - 8, BigInt(before + message.length) * 8n)
-  for (let p = 0; p < tail.length; p += BLOCK_BYTES) compress(state, tail, p)
+  const bits = (before + message.length) * 8
+  tailView.setUint32(end - 8, Math.floor(bits / WORD))
+  tailView.setUint32(end - 4, bits % WORD)
+  for (let p = 0; p < end; p += BLOCK_BYTES) compress(running, tail, p)
   const hash = new Uint8Array(HASH_BYTES)
-  for (let i = 0; i < HASH_BYTES; i++) hash[i] = at(state, i >> 2) >>> (24 - 8 * (i & 3))
+  for (let i = 0; i < HASH_BYTES; i++) hash[i] = at(running, i >> 2) >>> (24 - 8 * (i & 3))
   return hash
 }
 
 export function sha256(message: Uint8Array): Uint8Array {
-  return finish(Int32Array.from(START), message, 0)
+  return finish(START, message, 0)
 }
 
 /** HMAC-SHA-256 under one key, which is read once however many messages follow. */
@@ -102,5 +112,5 @@ export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Uint8Array
   }
   const inner = padded(0x36)
   const outer = padded(0x5c)
-  return message => finish(Int32Array.from(outer), finish(Int32Array.from(inner), message, BLOCK_BYTES), BLOCK_BYTES)
+  return message => finish(outer, finish(inner, message, BLOCK_BYTES), BLOCK_BYTES)
 }

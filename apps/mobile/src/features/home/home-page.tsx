@@ -1,7 +1,18 @@
 import { cx } from '@firoza/ui/cx'
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
 import { Skeleton } from '@firoza/ui/skeleton'
-import { ArrowDownToLine, ArrowLeftRight, ChartLine, ChevronRight, ClipboardList, Coins, Megaphone } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Bitcoin,
+  ChartLine,
+  ChevronRight,
+  ClipboardList,
+  Coins,
+  Landmark,
+  Megaphone,
+  Sigma,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -81,14 +92,17 @@ function NoticeLine(): ReactNode {
   )
 }
 
-/** The five things that people come for. */
+/** The six things that people come for. */
 function QuickActions(): ReactNode {
   const t = useT('market')
   const actions = [
     { label: t('market.quickMarkets'), address: to('/pages/tabbar/markets'), Icon: ChartLine },
     { label: t('market.quickTrade'), address: to('/pages/tabbar/trade'), Icon: ArrowLeftRight },
     { label: t('market.quickOrders'), address: to('/pages/stock/order'), Icon: ClipboardList },
-    { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Coins },
+    { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
+    { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
+    { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
+    { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Bitcoin },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (
@@ -111,7 +125,7 @@ function QuickActions(): ReactNode {
 
 const TONES = { brand: 'bg-brand-soft', calm: 'bg-card border border-line', warm: 'bg-warn-soft' } as const
 
-/** What the house has to say about itself. Only pages of ours are linked. */
+/** What the operator has to say about itself. Only pages of ours are linked. */
 function Banners(): ReactNode {
   const t = useT('market')
   const { data } = useRead('GET /index/ads', {}, { staleTimeMs: 10 * 60_000 })

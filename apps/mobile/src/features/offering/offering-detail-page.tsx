@@ -142,7 +142,9 @@ function Meter({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   return (
     <Card title={t('offering.applications')}>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="text-xl font-semibold">{t('offering.times', { n: isolate(figures.number(times)) })}</span>
+        <span className="text-xl font-semibold">
+          {t('offering.times', { n: isolate(figures.number(times, { fractionDigits: 'asGiven' })) })}
+        </span>
         <span className="text-sm text-muted">
           {t('offering.asOf', { time: isolateWhole(formatDateTime(offering.countedAtMs)) })}
         </span>

@@ -1,10 +1,13 @@
 import { isolate } from '@firoza/i18n/bidi'
+import { Card } from '@firoza/ui/card'
 import { Skeleton } from '@firoza/ui/skeleton'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { symbolOf } from '../../lib/address.ts'
+import { useT } from '../../lib/language.ts'
 import { readFirst, useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
+import { LinkRow } from '../../shell/link-row.tsx'
 import { Page } from '../../shell/page.tsx'
 import { IndexView } from '../../trading/index-view.tsx'
 import { stockKind } from '../../trading/kinds/kinds.ts'
@@ -30,7 +33,28 @@ export default function StockPage(): ReactNode {
   if (indices.isPending) return <Coming symbol={symbol} />
   const index = indices.data?.items.find(known => known.symbol === symbol)
   if (index) return <IndexView index={index} />
-  return <TradingSurface key={`${path} ${symbol}`} kind={stockKind} symbol={symbol} opens="chart" line={line} />
+  return (
+    <TradingSurface
+      key={`${path} ${symbol}`}
+      kind={stockKind}
+      symbol={symbol}
+      opens="chart"
+      line={line}
+      more={<OptionsLink symbol={symbol} />}
+    />
+  )
+}
+
+function OptionsLink({ symbol }: { readonly symbol: string }): ReactNode {
+  const t = useT('market')
+  const address = to('/pages/stockOption/optionList', { symbol })
+  return (
+    <div className="px-4">
+      <Card flush>
+        <LinkRow href={address} title={t('market.optionsOf', { symbol: isolate(symbol) })} chevron />
+      </Card>
+    </div>
+  )
 }
 
 function Coming({ symbol }: { readonly symbol: string }): ReactNode {

@@ -54,6 +54,7 @@ export function listFree(sql: Queryable, userId: bigint): Promise<Omit<Collatera
 export interface SaleRow {
   readonly id: bigint
   readonly loanId: bigint
+  readonly userId: bigint
   readonly collateralId: bigint
   readonly asset: string
   readonly quantity: bigint
@@ -83,9 +84,14 @@ export async function insertSale(tx: Tx, sale: NewSale, nowMs: TimeMs): Promise<
 }
 
 const columns = (sql: Queryable) => sql`
-  select s.id, s.loan_id as "loanId", s.collateral_id as "collateralId", s.asset, s.quantity, s.limit_ticks as "limitTicks",
+  select s.id, s.loan_id as "loanId", l.user_id as "userId", s.collateral_id as "collateralId", s.asset, s.quantity, s.limit_ticks as "limitTicks",
     s.sold_quantity as sold, s.proceeds_units as proceeds, s.fee_units as fees, a.exponent, s.at as "atMs"
-  from loan_sale s join asset a on a.code = s.asset`
+  from loan_sale s join loan l on l.id = s.loan_id join asset a on a.code = s.asset`
+
+/** Decided, and not known to have ended: after a crash they are sent again, each under its own name. */
+export function listOpenSales(sql: Queryable, loanId: bigint): Promise<SaleRow[]> {
+  return sql<SaleRow[]>`${columns(sql)} where s.loan_id = ${loanId} and s.done_at is null order by s.id`
+}
 
 export function listSales(sql: Queryable, loanId: bigint): Promise<SaleRow[]> {
   return sql<SaleRow[]>`${columns(sql)} where s.loan_id = ${loanId} and s.sold_quantity > 0 order by s.id`
@@ -97,4 +103,17 @@ export function listAllCollateral(sql: Queryable): Promise<Omit<CollateralRow, '
     select c.asset, s.kind, s.exponent, sum(c.units)::bigint as units
     from loan_collateral c join asset s on s.code = c.asset join ledger_hold h on h.kind = 'loan' and h.ref = c.id::text
     where c.released_at is null and h.ended_at is null group by c.asset, s.kind, s.exponent order by c.asset`
+}
+
+/** True once: for the first to record it. */
+export async function endSale(
+  tx: Tx,
+  id: bigint,
+  done: { orderId: bigint | null; sold: bigint; proceeds: bigint; fees: bigint },
+  nowMs: TimeMs,
+): Promise<boolean> {
+  const { count } = await tx`
+    update loan_sale set order_id = ${done.orderId}, sold_quantity = ${done.sold}, proceeds_units = ${done.proceeds},
+      fee_units = ${done.fees}, done_at = ${nowMs}::timestamptz where id = ${id} and done_at is null`
+  return count === 1
 }

@@ -6,6 +6,7 @@ import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
 import { changeOf, deciding } from '../../testing/changes.ts'
+import { placeLimit } from '../../testing/house-trades.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
@@ -207,13 +208,59 @@ describe('a loan', () => {
     expect(reasonOf(await ayesha.call('POST /user/loan/decline', { id }))).toBe('ok')
   })
 
-  it('LOAN-10 lends nothing that is not there', async () => {
-    await app.db`update loan_policy set exposure_max = 3000000`
-    expect(await apply({ amount: '50000', days: 30 })).toBe('ok')
+  it('LOAN-8 is called above 75 %, and more collateral that restores 65 % ends the call', async () => {
+    expect(await apply({ amount: '100000', days: 60, collateral: 'OGDC:2300' })).toBe('ok')
     expect(await decide('offer')).toBe('ok')
     expect(await decide('offer', checker)).toBe('ok')
-    expect(await loanOf()).toMatchObject({ actualAmount: '30000.00', boundBy: 'lender' })
-    await app.db`update loan_policy set exposure_max = 2000000`
+    expect(await accept()).toBe('ok')
+    await app.db`update loan_policy set share_haircut_ppm = 430000`
+    await later(HOUR_MS)
+    const called = await loanOf()
+    expect(called).toMatchObject({ state: 'collateral_call', ltvPpm: 762_777 })
+    const addition = { id: called.id, asset: 'OGDC', transactionCode }
+    expect(reasonOf(await ayesha.call('POST /user/loan/collateral', { ...addition, quantity: '701' }))).toBe(
+      'insufficient_balance',
+    )
+    expect(reasonOf(await ayesha.call('POST /user/loan/collateral', { ...addition, quantity: '500' }))).toBe('ok')
+    expect((await loanOf()).state).toBe('in_progress')
+  })
+
+  it('LOAN-9 above 83 % the least is sold that restores 65 %, and pays the loan; without bids nothing is', async () => {
+    const before = await scoreOf()
+    await app.db`update loan_policy set share_haircut_ppm = 600000`
+    await later(HOUR_MS)
+    expect(await loanOf()).toMatchObject({ state: 'liquidating', lines: [{ kind: 'disbursed' }] })
+    expect(await scoreOf()).toBe(before - 15)
+    await placeLimit(app, 'real', 'OGDC', 'buy', 10_000, 5_000)
+    await later(HOUR_MS)
+    const sold = await loanOf()
+    expect(sold.state).toBe('in_progress')
+    expect(sold.ltvPpm).toBeLessThanOrEqual(650_000)
+    const sale = sold.lines.find(({ kind }) => kind === 'sale')
+    const paid = sold.lines.find(({ kind }) => kind === 'repaid')
+    expect(paid?.asset).toBe('escrow')
+    const pledged = sold.collateral.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+    expect(pledged + Number(sale?.quantity)).toBe(2_800)
+    // One share less would have left it above: the least, and a lot of one share.
+    const [row] = await app.db<{ owed: bigint; quantity: bigint }[]>`
+      select owed_units as owed, quantity from loan_sale order by id desc limit 1`
+    const ltvAfter = (many: bigint) =>
+      ((row!.owed - (many * 10_000n * 9_975n) / 10_000n) * 1_000_000n) / ((2_800n - many) * 4_000n)
+    expect(ltvAfter(row!.quantity)).toBeLessThanOrEqual(650_000n)
+    expect(ltvAfter(row!.quantity - 2n)).toBeGreaterThan(650_000n)
+    await watchLoans(app.deps)
+    expect((await loanOf()).lines.filter(({ kind }) => kind === 'sale')).toHaveLength(1)
+    await app.db`update loan_policy set share_haircut_ppm = 300000`
+    expect(await repay()).toBe('ok')
+  })
+
+  it('LOAN-10 lends nothing that is not there', async () => {
+    await app.db`update loan_policy set exposure_max = 1000000`
+    expect(await apply({ amount: '25000', days: 30 })).toBe('ok')
+    expect(await decide('offer')).toBe('ok')
+    expect(await decide('offer', checker)).toBe('ok')
+    expect(await loanOf()).toMatchObject({ actualAmount: '10000.00', boundBy: 'lender' })
+    await app.db`update loan_policy set exposure_max = 600000`
     expect(await accept()).toBe('loan_offer_changed')
   })
 })

@@ -6,6 +6,7 @@ import type { LoanCall } from './follow-loan.ts'
 import { type LoanRow, readPolicy } from './loan.store.ts'
 import { balanceAt } from './loan-case.ts'
 import { holdingOf, rupeeMarketOf } from './marks.ts'
+import { lockPledged, openPledge } from './sell-collateral.ts'
 
 /** How far below the mark collateral is sold at the most, in percent. */
 const SLIPPAGE_PERCENT = 2
@@ -20,7 +21,9 @@ interface Priced extends Sellable {
 }
 
 /** Decides what of a liquidating loan is sold now, if anybody bids for it: written down before the engine is asked, so that a crash loses nothing. */
-export async function planSales({ sql, deps, nowMs }: LoanCall, row: LoanRow): Promise<void> {
+export async function planSales(call: LoanCall, row: LoanRow): Promise<void> {
+  const { sql, deps, nowMs } = call
+  await lockPledged(sql, row)
   const policy = await readPolicy(sql, nowMs)
   const holdings = (await listCollateral(sql, row.id))
     .flatMap(one => priced(deps.engine, one) ?? [])
@@ -30,6 +33,7 @@ export async function planSales({ sql, deps, nowMs }: LoanCall, row: LoanRow): P
   for (const sale of chooseSales(holdings, need, policy)) {
     const one = holdings.find(({ id }) => id === sale.id)
     if (!one || one.bid === 0n) continue
+    await openPledge(call, row, one, sale.units)
     const counted = countedOf(one, policy)
     await insertSale(
       sql,

@@ -4,21 +4,18 @@ import { userAccount } from '@firoza/core/ledger/account'
 import { LIMITS } from '@firoza/core/limits'
 import { isOwing } from '@firoza/core/loan/loan.states'
 import { changeScore } from '../../customers/score.ts'
-import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { forEachPage } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
-import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { addNotice } from '../../notify/notice.store.ts'
-import { listCollateral } from './collateral.store.ts'
 import { followLoan, type LoanCall } from './follow-loan.ts'
 import { type LoanRow, listWatched, lockLoan, saveNotes } from './loan.store.ts'
 import { balanceAt, dayOf, moveLoan, rupees } from './loan-case.ts'
 import { payLoan } from './pay-loan.ts'
 import { planSales } from './plan-sales.ts'
-import { finishSales } from './sell-collateral.ts'
+import { finishSales, lockPledged } from './sell-collateral.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
 
@@ -59,15 +56,10 @@ async function expireOffer({ sql, nowMs }: LoanCall, row: LoanRow): Promise<void
   if (row.offer && row.offer.offerEndsAtMs <= nowMs) await moveLoan(sql, row, 'expire', 'system', nowMs)
 }
 
-async function lockMoney(sql: Tx, { id, userId }: LoanRow): Promise<void> {
-  const pledged = (await listCollateral(sql, id)).map(({ asset }) => userAccount(userId, asset))
-  await lockAccounts(sql, 'real', [userAccount(userId, 'PKR'), ...pledged])
-}
-
 /** A repayment under review is paid once so much has settled; where the money went elsewhere meanwhile, the loan goes on. */
 async function settlePending({ sql, nowMs }: LoanCall, row: LoanRow): Promise<void> {
   if (row.pending === null) return
-  await lockMoney(sql, row)
+  await lockPledged(sql, row)
   const balance = await readBalance(sql, { userId: row.userId, realm: 'real' }, 'PKR')
   const { payoff } = balanceAt(row, nowMs)
   const units = row.pending < payoff ? row.pending : payoff

@@ -32,7 +32,7 @@ import { beaconValue } from './beacon.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
 import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
-export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'engine' | 'settings' | 'market'>
+export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** How many applicants are read at a time; each is dealt with in a transaction of its own. */
 const CHUNK = 200

@@ -15,6 +15,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 import { advanceOfferings } from './advance-offerings.job.ts'
 import { runAutoApply } from './auto-apply.job.ts'
+import { seedOfferings } from './seed-offerings.ts'
 
 let app: TestApp
 let ayesha: Withdrawing
@@ -314,4 +315,25 @@ it('OFR-5, OFR-15 an offering is announced by two members of staff, with its rou
   expect(reasonOf(approved)).toBe('ok')
   const { body } = await app.call('GET /staff/offering/list', {}, { token: maker })
   expect(body).toMatchObject({ data: { items: [{ symbol: 'NEWCO' }, { symbol: 'DEMOCO', state: 'announced' }] } })
+})
+
+it('OFR-1 the sandbox begins with offerings that the machine itself brought where they are', async () => {
+  await seedOfferings(app.db, app.deps.log, app.clock.now())
+  await seedOfferings(app.db, app.deps.log, app.clock.now())
+  const rows = await app.db`select state, count(*)::int as n from offering group by state order by state`
+  expect(Object.fromEntries(rows.map(({ state, n }) => [state, n]))).toEqual({
+    ...{ announced: 2, open: 4, priced: 2, allotted: 2, settled: 2, undersubscribed: 2, withdrawn: 2 },
+  })
+  const open = await app.call('GET /stock/index/new/today', {})
+  expect(open.body).toMatchObject({ data: { items: [{ symbol: 'SIMDEF', simulated: true }, { symbol: 'SIMXYZ' }] } })
+  const { body } = await app.call('GET /stock/index/new/list', { state: 'to_be_listed' })
+  const [shown] = body.code === 0 ? body.data.items.filter(({ symbol }) => symbol === 'SIMGAS') : []
+  const info = await app.call('GET /stock/index/new/info', { id: shown?.id ?? '' })
+  const frozen = await app.call('GET /stock/index/new/frozen', { id: shown?.id ?? '' })
+  if (info.body.code !== 0 || frozen.body.code !== 0) throw new Error('not published')
+  const { draw, retailLots, bookLots, prospectus } = info.body.data
+  const published = { ...draw, offeringId: shown?.id ?? '', retailLots, bookLots }
+  expect(verifyDraw(published, frozen.body.data.lines).faults).toEqual([])
+  const file = await app.http.inject(prospectus.url)
+  expect(file.headers['content-type']).toBe('application/pdf')
 })

@@ -36,6 +36,7 @@ export const messages = {
   withdrawRecord: 'Withdrawal record',
   fundsDetail: 'Funds detail',
   about: 'About',
+  options: 'My options',
   autoApply: 'Auto-apply',
   language: 'Language',
   signOut: 'Sign out',

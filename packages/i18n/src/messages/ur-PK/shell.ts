@@ -38,6 +38,7 @@ export const messages = {
   withdrawRecord: 'رقم نکلوانے کا ریکارڈ',
   fundsDetail: 'رقوم کی تفصیل',
   about: 'ہمارے بارے میں',
+  options: 'میرے آپشن',
   autoApply: 'خودکار درخواست',
   language: 'زبان',
   signOut: 'لاگ آؤٹ',

@@ -1,0 +1,16 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { useFigures } from '@firoza/ui/use-figures'
+import { useT } from '../../lib/language.ts'
+import type { Contract } from './option-form.ts'
+
+/** "PPL Call 200.00", in the person's language. */
+export function useContractName(): (contract: Pick<Contract, 'symbol' | 'direction' | 'strikePrice'>) => string {
+  const t = useT('option')
+  const figures = useFigures()
+  return ({ symbol, direction, strikePrice }) =>
+    t('option.contract', {
+      symbol: isolate(symbol),
+      direction: t(`option.${direction}`),
+      strike: isolate(figures.number(strikePrice, { fractionDigits: 2 })),
+    })
+}
