@@ -13,6 +13,7 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
+import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
@@ -59,6 +60,7 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
+import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
@@ -113,6 +115,7 @@ export const ALL_MESSAGES = {
     'console-loan': enConsoleLoan,
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
+    'console-offering': enConsoleOffering,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
     'console-sandbox': enConsoleSandbox,
@@ -161,6 +164,7 @@ export const ALL_MESSAGES = {
     'console-loan': urConsoleLoan,
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
+    'console-offering': urConsoleOffering,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
     'console-sandbox': urConsoleSandbox,

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Coins,
+  HandCoins,
   History,
   Info,
   Landmark,
@@ -30,6 +31,7 @@ const ENTRIES = [
   { label: 'shell.security', address: to('/pages/user/security'), Icon: ShieldCheck },
   { label: 'shell.depositRecord', address: to('/pages/recharge/bankRecord'), Icon: History },
   { label: 'shell.withdrawRecord', address: to('/pages/withdraw/withdrawRecord'), Icon: ReceiptText },
+  { label: 'shell.loan', address: to('/pages/user/loan'), Icon: HandCoins },
   { label: 'shell.fundsDetail', address: to('/pages/fundsDetail/stockFundsDetail'), Icon: ScrollText },
 ] as const
 const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const

@@ -35,6 +35,7 @@ export const messages = {
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',
   fundsDetail: 'Funds detail',
+  loan: 'Loan',
   about: 'About',
   options: 'My options',
   autoApply: 'Auto-apply',

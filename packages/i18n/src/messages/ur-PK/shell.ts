@@ -37,6 +37,7 @@ export const messages = {
   depositRecord: 'جمع کا ریکارڈ',
   withdrawRecord: 'رقم نکلوانے کا ریکارڈ',
   fundsDetail: 'رقوم کی تفصیل',
+  loan: 'قرض',
   about: 'ہمارے بارے میں',
   options: 'میرے آپشن',
   autoApply: 'خودکار درخواست',
