@@ -101,6 +101,7 @@ export const PATHS = [
   '/levels',
   '/levels/:id',
   '/scores',
+  '/offerings',
   '/vip',
   '/hni',
   '/hni/:id',

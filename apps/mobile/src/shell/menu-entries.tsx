@@ -2,6 +2,7 @@ import { ListRow } from '@firoza/ui/list-row'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Coins,
   HandCoins,
   History,
   Info,
@@ -35,6 +36,7 @@ const ENTRIES = [
 ] as const
 const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const
 const PUBLIC_ENTRIES = [
+  { label: 'shell.coins', address: to('/pages/coin/index'), Icon: Coins },
   { label: 'shell.about', address: to('/pages/user/about'), Icon: Info },
   { label: 'shell.language', address: to('/pages/common/lang'), Icon: Languages },
 ] as const

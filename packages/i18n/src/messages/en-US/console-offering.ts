@@ -15,7 +15,7 @@ export const messages = {
   lots: 'Lots asked / offered',
   createTitle: 'New offering',
   createHint:
-    'Times are fixed: opens 09:00, closes 17:00, allotment 10:00, payment 17:00, listing 09:30. Approved terms never change.',
+    'Times are fixed: opens 9:00, closes 17:00, allotment 10:00, payment 17:00, listing 9:30. Approved terms never change.',
   nameEn: 'Name in English',
   nameUr: 'Name in Urdu',
   sector: 'Sector key',
