@@ -84,6 +84,10 @@ export const ROUTES = [
     ),
   },
   { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
+  {
+    path: '/offerings',
+    page: page(() => import('./features/offering/offering-page.tsx'), 'console-offering', 'console-review', 'offering'),
+  },
   { path: '/vip', page: page(() => import('./features/vip/vip-page.tsx'), 'console-vip', 'console-review', 'vip') },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },

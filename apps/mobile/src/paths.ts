@@ -36,7 +36,7 @@ export interface PathQueries {
   '/pages/stockOption/optionRecord': { readonly id?: string; readonly view?: 'ended' | 'figures' }
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
-  '/pages/coin/assetsRecord': { readonly asset?: string }
+  '/pages/coin/assetsRecord': { readonly id?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/kyc': { readonly view?: 'level' }

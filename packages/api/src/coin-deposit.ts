@@ -134,16 +134,23 @@ const add = endpoint({
 const assets = endpoint({
   method: 'POST',
   path: '/coin/assets',
-  summary: 'What one has of each coin: total, held by what waits, free, and what is still arriving.',
+  summary:
+    'What one has of each coin: total, held by what waits, free, what is still arriving, and what it is worth at the last prices.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
   input: nothing,
   output: z.object({
+    /** In USDT, with six decimals, of all coins with a price; in rupees by the price of a dollar, null without one. */
+    value: amountOut,
+    valueRupees: amountOut.nullable(),
+    atMs: timeOut,
     items: z.array(
       z.object({
         asset: z.string(),
         name: z.string(),
+        /** In USDT; null where no pair has a price. */
+        value: amountOut.nullable(),
         total: amountOut,
         held: amountOut,
         available: amountOut,

@@ -34,7 +34,7 @@ const add = endpoint({
     secondFactor: secondFactor.optional(),
   }),
   output: coinOrderOut,
-  refusals: buyStock.refusals,
+  refusals: [...buyStock.refusals, 'loan_money_not_allowed'],
 })
 
 const close = endpoint({

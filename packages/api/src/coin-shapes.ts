@@ -50,6 +50,9 @@ export const pairOut = pairItemOut.extend({
   nameEnglish: z.string(),
   nameUrdu: z.string(),
   haltReason: z.string().nullable(),
+  opensAtMs: z.null(),
+  yearHigh: amountOut.nullable(),
+  yearLow: amountOut.nullable(),
   /** Daily candles that begin before it are simulated history; those from it on are trades in this market. Null where all are. */
   historyUntilMs: timeOut.nullable(),
 })

@@ -182,4 +182,5 @@ export const topics = {
   trades: (realm: Realm, symbol: string) => `trades:${realm}:${symbol}`,
   candle: (realm: Realm, symbol: string, period: CandlePeriod) => `candle:${realm}:${symbol}:${period}`,
   indices: (realm: Realm) => `indices:${realm}`,
+  coins: (realm: Realm) => `coins:${realm}`,
 } as const

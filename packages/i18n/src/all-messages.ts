@@ -13,6 +13,7 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
+import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
@@ -60,6 +61,7 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
+import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
@@ -116,6 +118,7 @@ export const ALL_MESSAGES = {
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
     'console-option': enConsoleOption,
+    'console-offering': enConsoleOffering,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
     'console-sandbox': enConsoleSandbox,
@@ -165,6 +168,7 @@ export const ALL_MESSAGES = {
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
     'console-option': urConsoleOption,
+    'console-offering': urConsoleOffering,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
     'console-sandbox': urConsoleSandbox,

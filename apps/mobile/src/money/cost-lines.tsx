@@ -18,7 +18,7 @@ export interface CostLineProps {
   /** A decimal; a dash stands where there is nothing to count. */
   readonly value: string | undefined
   readonly asset?: string
-  readonly digits?: number
+  readonly digits?: number | 'asNeeded'
   readonly strong?: boolean
   /** Hidden with the person's figures. */
   readonly own?: boolean

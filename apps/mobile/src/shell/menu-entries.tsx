@@ -2,6 +2,8 @@ import { ListRow } from '@firoza/ui/list-row'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Coins,
+  HandCoins,
   History,
   Info,
   Landmark,
@@ -29,10 +31,12 @@ const ENTRIES = [
   { label: 'shell.security', address: to('/pages/user/security'), Icon: ShieldCheck },
   { label: 'shell.depositRecord', address: to('/pages/recharge/bankRecord'), Icon: History },
   { label: 'shell.withdrawRecord', address: to('/pages/withdraw/withdrawRecord'), Icon: ReceiptText },
+  { label: 'shell.loan', address: to('/pages/user/loan'), Icon: HandCoins },
   { label: 'shell.fundsDetail', address: to('/pages/fundsDetail/stockFundsDetail'), Icon: ScrollText },
 ] as const
 const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const
 const PUBLIC_ENTRIES = [
+  { label: 'shell.coins', address: to('/pages/coin/index'), Icon: Coins },
   { label: 'shell.about', address: to('/pages/user/about'), Icon: Info },
   { label: 'shell.language', address: to('/pages/common/lang'), Icon: Languages },
 ] as const

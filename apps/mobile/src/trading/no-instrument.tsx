@@ -4,11 +4,16 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../lib/language.ts'
-import { to } from '../paths.ts'
+import { type Path, to } from '../paths.ts'
 import { Page } from '../shell/page.tsx'
 
+export interface NoInstrumentProps {
+  readonly symbol: string
+  readonly home?: Path
+}
+
 /** Where an address names no share, or one that there is not. */
-export function NoInstrument({ symbol }: { readonly symbol: string }): ReactNode {
+export function NoInstrument({ symbol, home = '/pages/tabbar/markets' }: NoInstrumentProps): ReactNode {
   const t = useT('market')
   return (
     <Page title={symbol === '' ? t('market.chart') : isolate(symbol)}>
@@ -17,7 +22,7 @@ export function NoInstrument({ symbol }: { readonly symbol: string }): ReactNode
         title={t(symbol === '' ? 'market.noSymbol' : 'market.symbolUnknown')}
         detail={t('market.noSymbolHint')}
         action={
-          <Link href={to('/pages/tabbar/markets')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+          <Link href={to(home)} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
             {t('market.markets')}
           </Link>
         }

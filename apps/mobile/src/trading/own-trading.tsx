@@ -1,18 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../lib/language.ts'
+import type { Kind } from './kinds/kinds.ts'
 import { OrderDetail } from './orders/order-detail.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { MyPosition, type MyPositionProps } from './position/my-position.tsx'
 import { useFollowOrders } from './ticket/follow-orders.ts'
 
+export interface OwnTradingProps extends Omit<MyPositionProps, 'kind'> {
+  readonly kind: Kind
+}
+
 /** What one holds of an instrument, and one's open orders for it. */
-export default function OwnTrading(props: MyPositionProps): ReactNode {
+export default function OwnTrading(props: OwnTradingProps): ReactNode {
   const t = useT('stock')
   const [shown, setShown] = useState<string>()
   useFollowOrders()
   return (
     <>
-      <MyPosition {...props} />
+      {props.kind.id === 'stock' && <MyPosition kind={props.kind} symbol={props.symbol} last={props.last} />}
       <OrderList
         kind={props.kind}
         symbol={props.symbol}

@@ -1,4 +1,3 @@
-import type { InstrumentOut } from '@firoza/api/market-shapes'
 import { isolate } from '@firoza/i18n/bidi'
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { Card } from '@firoza/ui/card'
@@ -18,6 +17,7 @@ import { NewsPreview } from '../shell/reading/news-preview.tsx'
 import { KlinePanel } from './chart/kline-panel.tsx'
 import { PriceLine } from './chart/price-line.tsx'
 import type { Kind } from './kinds/kinds.ts'
+import { type AnyInstrument, decimalsOf } from './market/any-instrument.ts'
 import { FavouriteStar } from './market/favourite-star.tsx'
 import { OrderBook } from './market/order-book.tsx'
 import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './market/quote-head.tsx'
@@ -60,7 +60,7 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
   const signedIn = useSession(isSignedIn)
   const { info, quotes } = useInstrument(kind, symbol)
   const [trade, ticket] = useTicket(kind, symbol)
-  if (isMissing(info.error) && !root) return <NoInstrument symbol={symbol} />
+  if (isMissing(info.error) && !root) return <NoInstrument symbol={symbol} home={kind.home} />
   const quote = info.data && movedOn(info.data, quotes)
   return (
     <Page
@@ -74,7 +74,7 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
               {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
             </IconButton>
           )}
-          {quote && <FavouriteStar symbol={symbol} favourite={quote.favourite} />}
+          {quote && <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />}
         </>
       }
       footer={quote && <TradeBar onTrade={trade} />}
@@ -111,16 +111,20 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
 interface ShownProps extends Pick<TradingSurfaceProps, 'kind' | 'symbol'> {
   readonly tab: SurfaceTab
   readonly line: boolean
-  readonly quote: InstrumentOut | undefined
-  readonly info: Loadable<InstrumentOut>
+  readonly quote: AnyInstrument | undefined
+  readonly info: Loadable<AnyInstrument>
   readonly onTrade: OpenTicket
 }
 
 /** What the chosen tab shows. */
 function Shown({ kind, symbol, tab, line, quote, info, onTrade }: ShownProps): ReactNode {
+  // Each kind shows what its own call answers.
+  const About = kind.About as (props: { readonly info: AnyInstrument }) => ReactNode
   return (
     <>
-      {tab === 'chart' && !line && <KlinePanel kind={kind} symbol={symbol} />}
+      {tab === 'chart' && !line && (kind.id === 'stock' || quote) && (
+        <KlinePanel kind={kind} symbol={symbol} decimals={quote ? decimalsOf(quote.previousClose) : 2} />
+      )}
       <div className="flex flex-col gap-3 px-4">
         {tab === 'chart' && line && quote && <PriceLine kind={kind} quote={quote} />}
         {tab === 'chart' && (quote || info.error === null) && (
@@ -142,10 +146,10 @@ function Shown({ kind, symbol, tab, line, quote, info, onTrade }: ShownProps): R
           <>
             <Card>
               <GreyWhenOld query={info}>
-                {quote ? <kind.About info={quote} /> : <Skeleton className="h-80 w-full" />}
+                {quote ? <About info={quote} /> : <Skeleton className="h-80 w-full" />}
               </GreyWhenOld>
             </Card>
-            <NewsPreview symbol={symbol} />
+            {kind.news && <NewsPreview symbol={symbol} />}
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
+  Bitcoin,
   ChartLine,
   ChevronRight,
   ClipboardList,
@@ -101,6 +102,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
     { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
     { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
+    { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Bitcoin },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (

@@ -19,26 +19,29 @@ export function LoanHistory(): ReactNode {
   const t = useT('loan')
   const list = useReadList('GET /user/loan/order/list', {})
   const [search, setSearch] = useSearchParams()
+  const closed = list.items.filter(({ closedAtMs }) => closedAtMs !== null)
   const shown = list.items.find(({ id }) => id === search.get('id'))
   return (
     <>
       <LoadedList list={list} empty={<p className="text-center text-sm text-muted">{t('loan.noHistory')}</p>}>
-        {items => (
-          <Card flush title={t('loan.history')}>
-            <List label={t('loan.history')}>
-              {items.map(({ id, state, createdAtMs, actualAmount, applicationAmount }) => (
-                <ListRow
-                  key={id}
-                  title={t(`loan.state_${state}`)}
-                  detail={isolateWhole(formatDate(createdAtMs))}
-                  end={<Money value={actualAmount ?? applicationAmount} asset="PKR" />}
-                  chevron
-                  onClick={() => setSearch({ id })}
-                />
-              ))}
-            </List>
-          </Card>
-        )}
+        {() =>
+          closed.length > 0 && (
+            <Card flush title={t('loan.history')}>
+              <List label={t('loan.history')}>
+                {closed.map(({ id, state, createdAtMs, actualAmount, applicationAmount }) => (
+                  <ListRow
+                    key={id}
+                    title={t(`loan.state_${state}`)}
+                    detail={isolateWhole(formatDate(createdAtMs))}
+                    end={<Money value={actualAmount ?? applicationAmount} asset="PKR" />}
+                    chevron
+                    onClick={() => setSearch({ id })}
+                  />
+                ))}
+              </List>
+            </Card>
+          )
+        }
       </LoadedList>
       <BottomSheet
         open={shown !== undefined}

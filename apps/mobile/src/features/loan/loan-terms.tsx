@@ -37,35 +37,27 @@ export function useTermRows(loan: Loan): Fact[] {
   ]
 }
 
+/** Every payment with its two parts; the payments sum to the total. */
 export function Instalments({ loan }: { readonly loan: Loan }): ReactNode {
   const t = useT('loan')
+  const figures = useFigures()
+  const figure = (value: string) => isolateWhole(figures.number(value))
   if (loan.instalments.length === 0) return null
   return (
-    <Card flush title={t('loan.schedule')}>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            {(['dueOn', 'principal', 'markup', 'payment'] as const).map(name => (
-              <th key={name} scope="col" className="px-3 py-2 text-start font-normal first:ps-4">
-                {t(`loan.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {loan.instalments.map(({ day, dueOn, principal, markup, amount }) => (
-            <tr key={day}>
-              <td className="px-3 py-2 ps-4">{isolateWhole(formatDate(Date.parse(`${dueOn}T00:00:00+05:00`)))}</td>
-              {[principal, markup, amount].map((value, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move
-                <td key={at} className="px-3 py-2">
-                  <Money value={value} fractionDigits={2} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card title={t('loan.schedule')}>
+      <FactRows
+        rows={loan.instalments.map(({ dueOn, principal, markup, amount }) => ({
+          label: isolateWhole(formatDate(Date.parse(`${dueOn}T00:00:00+05:00`))),
+          value: (
+            <>
+              {rupees(amount)}
+              <span className="block text-xs text-muted">
+                {t('loan.instalmentParts', { principal: figure(principal), markup: figure(markup) })}
+              </span>
+            </>
+          ),
+        }))}
+      />
     </Card>
   )
 }

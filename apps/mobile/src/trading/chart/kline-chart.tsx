@@ -35,6 +35,7 @@ const HALF_DATE_PX = 34
 export interface KlineChartProps {
   readonly kind: Kind
   readonly symbol: string
+  readonly decimals: number
   readonly period: CandlePeriod
   readonly main: MainIndicator | undefined
   readonly sub: SubIndicator | undefined
@@ -115,7 +116,7 @@ function useLook(chart: Chart | undefined): void {
 /** Loads bars when the instrument or the period changes, and keeps the last one as the stream has it. */
 function useBars(
   chart: Chart | undefined,
-  { kind, symbol, period }: KlineChartProps,
+  { kind, symbol, decimals, period }: KlineChartProps,
   told: { readonly current: KlineChartProps },
 ): void {
   const realm = useSession(session => session.userAccountType)
@@ -146,8 +147,8 @@ function useBars(
   }, [chart, told])
   // Each of the two has the library ask anew: only what has changed is set.
   useEffect(
-    () => chart?.setSymbol({ ticker: symbol, pricePrecision: kind.money.decimals, volumePrecision: 0 }),
-    [chart, kind, symbol],
+    () => chart?.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 0 }),
+    [chart, decimals, symbol],
   )
   useEffect(() => chart?.setPeriod(CHART_PERIODS[period]), [chart, period])
   useEffect(() => {

@@ -24,7 +24,11 @@ const KlineChart = lazy(() => loadWithPatience(() => import('./kline-chart.tsx')
 const ASK_AGAIN_MS = 10_000
 
 /** The chart with what belongs to it: periods, indicators, the figures under the crosshair, the full screen. */
-export function KlinePanel({ kind, symbol }: Pick<PlotProps, 'kind' | 'symbol'>): ReactNode {
+export function KlinePanel({
+  kind,
+  symbol,
+  decimals = 2,
+}: Pick<PlotProps, 'kind' | 'symbol'> & { readonly decimals?: number }): ReactNode {
   const t = useT('market')
   const panel = useRef<HTMLElement>(null)
   const [period, setPeriod] = useState<CandlePeriod>('1d')
@@ -42,7 +46,7 @@ export function KlinePanel({ kind, symbol }: Pick<PlotProps, 'kind' | 'symbol'>)
     >
       <PeriodBar chosen={period} onChoose={setPeriod} />
       <div className="flex items-center gap-1 pe-1">
-        <Legend bar={bar} timed={period !== '1d' && period !== '1w' && period !== '1M'} />
+        <Legend bar={bar} decimals={decimals} timed={period !== '1d' && period !== '1w' && period !== '1M'} />
         <IconButton label={t('market.indicators')} onClick={() => setChoosing(true)}>
           <SlidersHorizontal size={20} />
         </IconButton>
@@ -50,7 +54,7 @@ export function KlinePanel({ kind, symbol }: Pick<PlotProps, 'kind' | 'symbol'>)
           {full ? <Minimize2 size={20} /> : <Maximize2 size={20} />}
         </IconButton>
       </div>
-      <Plot kind={kind} symbol={symbol} period={period} full={full} onPoint={setBar} />
+      <Plot kind={kind} symbol={symbol} decimals={decimals} period={period} full={full} onPoint={setBar} />
       <IndicatorSheet open={choosing} onClose={() => setChoosing(false)} />
     </section>
   )
@@ -59,12 +63,13 @@ export function KlinePanel({ kind, symbol }: Pick<PlotProps, 'kind' | 'symbol'>)
 interface PlotProps {
   readonly kind: Kind
   readonly symbol: string
+  readonly decimals: number
   readonly period: CandlePeriod
   readonly full: boolean
   readonly onPoint: (bar: Bar | undefined) => void
 }
 
-function Plot({ kind, symbol, period, full, onPoint }: PlotProps): ReactNode {
+function Plot({ kind, symbol, decimals, period, full, onPoint }: PlotProps): ReactNode {
   const t = useT('market')
   const main = usePreferences(preferences => preferences.mainIndicator)
   const sub = usePreferences(preferences => preferences.subIndicator)
@@ -90,6 +95,7 @@ function Plot({ kind, symbol, period, full, onPoint }: PlotProps): ReactNode {
             key={tries}
             kind={kind}
             symbol={symbol}
+            decimals={decimals}
             period={period}
             main={mainIndicatorOf(main)}
             sub={subIndicatorOf(sub)}
@@ -122,8 +128,13 @@ function Plot({ kind, symbol, period, full, onPoint }: PlotProps): ReactNode {
   )
 }
 
+interface LegendProps extends Pick<PlotProps, 'decimals'> {
+  readonly bar: Bar | undefined
+  readonly timed: boolean
+}
+
 /** The bar under the crosshair in figures; without one its place is kept, so that nothing jumps. */
-function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed: boolean }): ReactNode {
+function Legend({ bar, decimals, timed }: LegendProps): ReactNode {
   const t = useT('market')
   const { short } = useFigures()
   return (
@@ -136,11 +147,13 @@ function Legend({ bar, timed }: { readonly bar: Bar | undefined; readonly timed:
           <Figure>{timed ? formatDateTime(bar.timestamp) : formatDate(bar.timestamp)}</Figure>
           {(['open', 'high', 'low', 'close'] as const).map(name => (
             <span key={name}>
-              {t(`market.${name}`)} <Money value={bar[name].toFixed(2)} className="text-ink" />
+              {t(`market.${name}`)}{' '}
+              <Money value={bar[name].toFixed(decimals)} fractionDigits="asGiven" className="text-ink" />
             </span>
           ))}
           <span>
-            {t('market.volume')} <Figure className="text-ink">{short(String(bar.volume))}</Figure>
+            {t('market.volume')}{' '}
+            <Figure className="text-ink">{short(bar.volume.toFixed(Number.isInteger(bar.volume) ? 0 : 2))}</Figure>
           </span>
         </>
       )}

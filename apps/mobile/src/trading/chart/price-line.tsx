@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import { decimalsOf } from '../market/any-instrument.ts'
 
 /** How far back each line goes, in candles of which size. The day has as many as a market that never closes can make of one. */
 const RANGES = {
@@ -28,7 +29,7 @@ const ORDER = Object.keys(RANGES) as Range[]
 const WIDTH_PX = 358
 const HEIGHT_PX = 160
 
-type Candle = CallOutput<Kind['calls']['candles']>['items'][number]
+type Candle = Pick<CallOutput<Kind['calls']['candles']>['items'][number], 'atMs' | 'open' | 'close'>
 export type LineQuote = Pick<InstrumentOut, 'symbol' | 'last' | 'previousClose' | 'tradingDate'>
 
 /** A plain line of the price over a period, up to the price of the moment, and how much it has changed within. */
@@ -94,8 +95,9 @@ export function lineOf(
 
 /** The change from one price to another, and in percent of the first, cut to two decimals. */
 export function changeBetween(from: string, now: string): { amount: string; percent?: string } {
-  const [start, end] = [parseDecimal(from, 2) ?? 0n, parseDecimal(now, 2) ?? 0n]
-  const amount = formatDecimal(end - start, 2)
+  const decimals = decimalsOf(from)
+  const [start, end] = [parseDecimal(from, decimals) ?? 0n, parseDecimal(now, decimals) ?? 0n]
+  const amount = formatDecimal(end - start, decimals)
   if (start === 0n) return { amount }
   return { amount, percent: formatDecimal(divide((end - start) * 10_000n, start, 'towards_zero'), 2) }
 }

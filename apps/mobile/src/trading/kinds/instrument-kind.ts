@@ -1,13 +1,12 @@
 import type { CallInput, CallName } from '@firoza/api/endpoints'
-import type { CandlePeriod, InstrumentOut } from '@firoza/api/market-shapes'
+import type { CandlePeriod } from '@firoza/api/market-shapes'
 import type { Realm } from '@firoza/core/realm'
 import type { Refusal } from '@firoza/core/refusal'
 import type { Side } from '@firoza/core/stock/order'
 import type { OrderPreview } from '@firoza/core/stock/reservation'
 import type { ReactNode } from 'react'
-import type { WithinHold } from './stock-size.ts'
-
-export type TicketField = 'kind' | 'price' | 'stop' | 'quantity' | 'exits' | 'validity'
+import type { Path } from '../../paths.ts'
+import type { WithinHold } from './ticket-size.ts'
 
 /** What a ticket says before it is sent, in smallest units of the kind's money. */
 export interface TicketCheck {
@@ -23,10 +22,6 @@ export interface TicketCheck {
  */
 export interface InstrumentKind<Facts, State> {
   readonly id: string
-  /** The asset that prices and costs are in, and the digits behind the point of both. */
-  readonly money: { readonly asset: string; readonly decimals: number }
-  /** An amount in the smallest unit of that money as a decimal. */
-  priceText(units: number | bigint): string
   readonly calls: {
     readonly info: CallName
     readonly book: CallName
@@ -38,7 +33,7 @@ export interface InstrumentKind<Facts, State> {
     readonly replace?: CallName
     readonly orders: CallName
     readonly order: CallName
-    readonly positions: CallName
+    readonly positions?: CallName
   }
   /** The reads that an order changes. */
   readonly changes: readonly CallName[]
@@ -48,7 +43,12 @@ export interface InstrumentKind<Facts, State> {
     trades(realm: Realm, symbol: string): string
     candles(realm: Realm, symbol: string, period: CandlePeriod): string
   }
-  readonly fields: readonly TicketField[]
+  /** Where one's own orders are listed, and the list that an unknown symbol leads to. */
+  readonly records: Path
+  readonly home: Path
+  /** Whether there is news of it, and whether a purchase can have exits. */
+  readonly news: boolean
+  readonly exits: boolean
   start(side: Side, facts: Facts, price?: string): State
   summary(state: State, facts: Facts): TicketCheck
   input(state: State, facts: Facts, code: string): CallInput<CallName>
@@ -66,5 +66,5 @@ export interface InstrumentKind<Facts, State> {
   }
   Available(props: { readonly facts: Facts; readonly side: Side }): ReactNode
   /** What stands behind the symbol, on the surface's last tab. */
-  About(props: { readonly info: InstrumentOut }): ReactNode
+  About(props: { readonly info: never }): ReactNode
 }

@@ -1,8 +1,8 @@
+import { coinKind } from './coin.ts'
 import { stockKind } from './stock.ts'
 
-export { stockKind }
+export { coinKind, stockKind }
 
 /** All kinds of instruments that are traded against a market. */
-export const KINDS = [stockKind] as const
-/** One of them; a union with the second. */
+export const KINDS = [stockKind, coinKind] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,25 +1,13 @@
 import { topics } from '@firoza/api/stream'
 import { CompanyFacts } from './company-facts.tsx'
 import type { InstrumentKind } from './instrument-kind.ts'
-import { StockAvailable } from './stock-available.tsx'
-import { inputOf, rupees, startTicket, summaryOf, type TicketFacts, type TicketState } from './stock-form.ts'
-import {
-  estimateOf,
-  isFarLimit,
-  notUsed,
-  PERCENTS,
-  quantityFor,
-  sized,
-  withinHold,
-  withQuantity,
-  withUnit,
-} from './stock-size.ts'
+import { TicketAvailable } from './ticket-available.tsx'
+import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
+import { TICKET_SIZE } from './ticket-size.ts'
 
 /** Shares of listed companies, in rupees. */
 export const stockKind = {
   id: 'stock',
-  money: { asset: 'PKR', decimals: 2 },
-  priceText: rupees,
   calls: {
     info: 'GET /stock/index/info',
     book: 'POST /stock/index/books',
@@ -44,21 +32,14 @@ export const stockKind = {
     'POST /user/assets',
   ],
   topics: { quotes: topics.quotes, depth: topics.book, trades: topics.trades, candles: topics.candle },
-  fields: ['kind', 'price', 'stop', 'quantity', 'exits', 'validity'],
+  records: '/pages/stock/order',
+  home: '/pages/tabbar/markets',
+  news: true,
+  exits: true,
   start: startTicket,
   summary: summaryOf,
   input: inputOf,
-  size: {
-    percents: PERCENTS,
-    quantityFor,
-    estimate: estimateOf,
-    sized,
-    withUnit,
-    withQuantity,
-    notUsed,
-    within: withinHold,
-    isFarLimit,
-  },
-  Available: StockAvailable,
+  size: TICKET_SIZE,
+  Available: TicketAvailable,
   About: CompanyFacts,
 } as const satisfies InstrumentKind<TicketFacts, TicketState>

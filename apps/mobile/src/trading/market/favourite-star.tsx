@@ -13,16 +13,30 @@ import { latestWrite } from '../../lib/latest-write.ts'
 import { invalidate } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
+import type { Kind } from '../kinds/kinds.ts'
 
-const CHANGES = [
-  'POST /stock/collect/list',
-  'GET /stock/index/info',
-  'GET /stock/index/list',
-  'GET /stock/index/search',
-  'GET /stock/index/list/hot',
-] as const
+const FAVOURITES = {
+  stock: {
+    add: 'POST /stock/collect/add',
+    remove: 'POST /stock/collect/del',
+    changes: [
+      'POST /stock/collect/list',
+      'GET /stock/index/info',
+      'GET /stock/index/list',
+      'GET /stock/index/search',
+      'GET /stock/index/list/hot',
+    ],
+  },
+  coin: {
+    add: 'POST /coin/collect/add',
+    remove: 'POST /coin/collect/del',
+    changes: ['POST /coin/collect/list', 'POST /coin/tickers', 'POST /coin/ticker'],
+  },
+} as const
 
 interface StarProps {
+  /** The kind of instrument; a share where absent. */
+  readonly kind?: Kind['id']
   readonly symbol: string
   readonly favourite: boolean
 }
@@ -32,12 +46,12 @@ export function FavouriteStar(props: StarProps): ReactNode {
   return <Star key={props.symbol} {...props} />
 }
 
-function Star({ symbol, favourite }: StarProps): ReactNode {
+function Star({ kind = 'stock', symbol, favourite }: StarProps): ReactNode {
   const t = useT('market')
   const [, navigate] = useLocation()
   const signedIn = useSession(isSignedIn)
   const [{ useRequested, request, settled }] = useState(() =>
-    latestWrite((requested: boolean) => write(symbol, requested)),
+    latestWrite((requested: boolean) => write(kind, symbol, requested)),
   )
   const shown = useRequested(({ requested }) => requested) ?? favourite
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled by the change itself
@@ -50,7 +64,7 @@ function Star({ symbol, favourite }: StarProps): ReactNode {
     } catch (error) {
       toast.error(writeFailureText(error))
     }
-    invalidate(CHANGES)
+    invalidate(FAVOURITES[kind].changes)
   }
   return (
     <IconButton
@@ -63,7 +77,7 @@ function Star({ symbol, favourite }: StarProps): ReactNode {
 }
 
 /** Each time under a key of its own: of the same request after another in between, the answer to the first says nothing. */
-function write(symbol: string, requested: boolean): Promise<unknown> {
-  const name = requested ? 'POST /stock/collect/add' : 'POST /stock/collect/del'
+function write(kind: Kind['id'], symbol: string, requested: boolean): Promise<unknown> {
+  const name = FAVOURITES[kind][requested ? 'add' : 'remove']
   return call(name, { symbol }, { quiet: true, idempotencyKey: newIdempotencyKey() })
 }

@@ -1,3 +1,4 @@
+import type { PairItemOut } from '@firoza/api/coin-shapes'
 import type { InstrumentItemOut } from '@firoza/api/market-shapes'
 import { Avatar } from '@firoza/ui/avatar'
 import { Change } from '@firoza/ui/change'
@@ -9,10 +10,11 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { decimalsOf } from './any-instrument.ts'
 import { sparkPoints } from './live-quotes.ts'
 
 export interface InstrumentRowProps {
-  readonly item: InstrumentItemOut
+  readonly item: InstrumentItemOut | PairItemOut
   /** Instead of opening the instrument's chart. */
   readonly onPick?: (symbol: string) => void
   /** Without its line, where something else needs the room. */
@@ -39,18 +41,27 @@ export const InstrumentRow = memo(function InstrumentRow({
     )
   }
   return (
-    <Link href={to('/pages/stock/stockKline', { symbol: item.symbol })} className={ROW}>
+    <Link
+      href={to('quote' in item ? '/pages/coin/coinKline' : '/pages/stock/stockKline', { symbol: item.symbol })}
+      className={ROW}
+    >
       <RowContent item={item} lineless={lineless} />
     </Link>
   )
 })
 
-function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; readonly lineless: boolean }): ReactNode {
+function RowContent({
+  item,
+  lineless,
+}: {
+  readonly item: InstrumentRowProps['item']
+  readonly lineless: boolean
+}): ReactNode {
   const t = useT('market')
   return (
     <>
       <span className={cx('shrink-0', GIVES_WAY)}>
-        <Avatar name={item.symbol} />
+        <Avatar name={'base' in item ? item.base : item.symbol} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
@@ -71,7 +82,7 @@ function RowContent({ item, lineless }: { readonly item: InstrumentItemOut; read
       )}
       <span className="flex w-[5.25rem] shrink-0 flex-col items-end">
         <span className="font-semibold">
-          <Price value={item.last ?? item.previousClose} decimals={2} />
+          <Price value={item.last ?? item.previousClose} decimals={decimalsOf(item.previousClose)} />
         </span>
         {item.halted ? (
           <span className="text-sm text-warn">{t('market.halted')}</span>

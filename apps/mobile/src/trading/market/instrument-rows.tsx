@@ -1,11 +1,10 @@
-import type { InstrumentItemOut } from '@firoza/api/market-shapes'
 import { List } from '@firoza/ui/list-row'
 import type { ReactNode } from 'react'
-import { InstrumentRow } from './instrument-row.tsx'
+import { InstrumentRow, type InstrumentRowProps } from './instrument-row.tsx'
 import { freshest, type LiveQuotes } from './live-quotes.ts'
 
 export interface InstrumentRowsProps {
-  readonly items: readonly InstrumentItemOut[]
+  readonly items: readonly InstrumentRowProps['item'][]
   readonly quotes: LiveQuotes
   readonly label: string
   readonly onPick?: (symbol: string) => void

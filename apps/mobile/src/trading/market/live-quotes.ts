@@ -16,10 +16,10 @@ export function pollUnless(live: boolean): { readonly refetchEveryMs?: number } 
   return live ? {} : { refetchEveryMs: POLL_MS }
 }
 
-/** Quotes as they change: of the whole market, or of one symbol. */
-export function useLiveQuotes(symbol?: string): LiveQuotes {
+/** Quotes as they change: of the whole market, of all pairs of coins, or of one symbol. */
+export function useLiveQuotes(symbol?: string, coins = false): LiveQuotes {
   const realm = useSession(session => session.userAccountType)
-  const { data, live } = useTopic<QuotesData>(topics.quotes(realm, symbol))
+  const { data, live } = useTopic<QuotesData>(coins ? topics.coins(realm) : topics.quotes(realm, symbol))
   return useMemo(() => ({ bySymbol: new Map(data?.items.map(quote => [quote.symbol, quote])), live }), [data, live])
 }
 

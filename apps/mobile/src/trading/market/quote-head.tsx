@@ -1,4 +1,3 @@
-import type { InstrumentOut } from '@firoza/api/market-shapes'
 import { isolate } from '@firoza/i18n/bidi'
 import { Change } from '@firoza/ui/change'
 import { Figure, Money } from '@firoza/ui/money'
@@ -7,18 +6,19 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { type AnyInstrument, decimalsOf } from './any-instrument.ts'
 import { SharePhase } from './share-phase.tsx'
 import { shortTime } from './short-time.ts'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
-export function QuoteHead({ quote }: { readonly quote: InstrumentOut }): ReactNode {
+export function QuoteHead({ quote }: { readonly quote: AnyInstrument }): ReactNode {
   const t = useT('market')
   return (
     <section className="px-4">
       <p className="text-sm text-muted">{quote.name}</p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-headline font-semibold">
-          <Price value={quote.last ?? quote.previousClose} decimals={2} />
+          <Price value={quote.last ?? quote.previousClose} decimals={decimalsOf(quote.previousClose)} />
         </span>
         {quote.change !== null && quote.changePercent !== null ? (
           <Change amount={quote.change} percent={quote.changePercent} className="font-medium" />
@@ -52,19 +52,25 @@ export function LastTrade({ atMs }: { readonly atMs: number | null }): ReactNode
 }
 
 /** The figures of the day, in two columns; a range is too wide for one of them. */
-export function DayFigures({ quote }: { readonly quote: InstrumentOut }): ReactNode {
+export function DayFigures({ quote }: { readonly quote: AnyInstrument }): ReactNode {
   const t = useT('market')
   const { short } = useFigures()
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('market.open'), <Amount key="open" value={quote.open} />],
-    [t('market.previousClose'), <Amount key="close" value={quote.previousClose} />],
+    [
+      t('terms' in quote ? 'market.dayAgo' : 'market.previousClose'),
+      <Amount key="close" value={quote.previousClose} />,
+    ],
     [t('market.high'), <Amount key="high" value={quote.high} />],
     [t('market.low'), <Amount key="low" value={quote.low} />],
     [t('market.volume'), <Figure key="volume">{short(String(quote.volume))}</Figure>],
     [t('market.turnover'), <Figure key="turnover">{short(quote.turnover)}</Figure>],
   ]
   const ranges: readonly (readonly [string, ReactNode])[] = [
-    [t('market.band'), <Range key="band" from={quote.lower} to={quote.upper} />],
+    [
+      t('terms' in quote ? 'market.pairLimits' : 'market.band'),
+      <Range key="band" from={quote.lower} to={quote.upper} />,
+    ],
     [t('market.yearRange'), <Range key="year" from={quote.yearLow} to={quote.yearHigh} />],
   ]
   const row = 'flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap'
@@ -92,14 +98,14 @@ export function DayFiguresSkeleton(): ReactNode {
 }
 
 function Amount({ value }: { readonly value: string | null }): ReactNode {
-  return value === null ? '–' : <Money value={value} fractionDigits={2} />
+  return value === null ? '–' : <Money value={value} fractionDigits="asGiven" />
 }
 
 function Range({ from, to }: { readonly from: string | null; readonly to: string | null }): ReactNode {
   if (from === null || to === null) return '–'
   return (
     <bdi dir="ltr" className="whitespace-nowrap">
-      <Money value={from} fractionDigits={2} />–<Money value={to} fractionDigits={2} />
+      <Money value={from} fractionDigits="asGiven" />–<Money value={to} fractionDigits="asGiven" />
     </bdi>
   )
 }

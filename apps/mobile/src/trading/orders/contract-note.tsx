@@ -10,39 +10,46 @@ import { type BaseArea, useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { DocumentSheet } from '../../shell/document/document-sheet.tsx'
 import { shareText } from '../../shell/share-text.ts'
+import { FeeLines } from '../ticket/fee-lines.tsx'
 import { netOf } from '../ticket/net-amount.ts'
-import type { OrderWithFills } from './order-detail.tsx'
+import { NetLine } from '../ticket/net-line.tsx'
+import type { OrderWithFills, StockOrderWithFills } from './order-detail.tsx'
+
+const FEE_STYLE = { fractionDigits: 'asNeeded' } as const
 
 /** What was traded, fill by fill, with each line of the fees: what a broker's contract note says. */
 export function ContractNote({ order }: { readonly order: OrderWithFills }): ReactNode {
   const t = useT('stock')
-  const { whole, number } = useFigures()
+  const { whole, number, money } = useFigures()
+  const asset = 'quote' in order ? order.quote : 'PKR'
   if (order.fills.length === 0) return <p className="text-sm text-muted">{t('stock.noFills')}</p>
   return (
     <section className="rounded-card border border-line p-4">
-      <h3 className="reading mb-2 font-semibold">{t('stock.contractNote')}</h3>
+      <h3 className="reading mb-2 font-semibold">{t('quote' in order ? 'stock.fills' : 'stock.contractNote')}</h3>
       <ul className="mb-3 divide-y divide-line text-sm">
         {order.fills.map(fill => (
           <li key={fill.tradeId} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-3 font-medium">
               <bdi dir="ltr" className="figures">
-                {whole(fill.quantity)} × {number(fill.price, { fractionDigits: 2 })}
+                {whole(fill.quantity)} × {number(fill.price, { fractionDigits: 'asGiven' })}
               </bdi>
-              <Money value={fill.value} asset="PKR" />
+              <Money value={fill.value} asset={asset} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
               <Figure>{formatDateTime(fill.atMs)}</Figure>
-              <span>{t('stock.settles', { date: isolate(formatDay(fill.settlementDate)) })}</span>
+              {'settlementDate' in fill ? (
+                <span>{t('stock.settles', { date: isolate(formatDay(fill.settlementDate)) })}</span>
+              ) : (
+                <span>{t('stock.feeOf', { amount: money(fill.fees.total, fill.fees.asset, FEE_STYLE) })}</span>
+              )}
             </p>
           </li>
         ))}
       </ul>
       <CostLines className="space-y-2 border-t border-line pt-3">
-        <CostLine label={t('stock.value')} value={order.value} />
-        <CostLine label={t('stock.commission')} value={order.fees.commission} />
-        <CostLine label={t('stock.salesTax')} value={order.fees.salesTax} />
-        <CostLine label={t('stock.cdc')} value={order.fees.cdc} />
-        <CostLine label={t('stock.contractTotal')} value={netOf(order)} strong ruled />
+        <CostLine label={t('stock.value')} value={order.value} asset={asset} />
+        <FeeLines fees={order.fees} />
+        <NetLine order={order} label={t('quote' in order ? 'stock.arrives' : 'stock.contractTotal')} />
       </CostLines>
     </section>
   )
@@ -68,7 +75,7 @@ export function NoteDocument({ id }: { readonly id: string }): ReactNode {
 }
 
 type Noted = Pick<
-  OrderWithFills,
+  StockOrderWithFills,
   'id' | 'side' | 'symbol' | 'filled' | 'averagePrice' | 'value' | 'fees' | 'updatedAtMs'
 >
 
@@ -86,7 +93,7 @@ export function noteLines(order: Noted, t: Translate<'stock' | BaseArea>, { mone
 }
 
 /** The contract note as a text, to wherever the person wants it. */
-export function ShareNote({ order }: { readonly order: OrderWithFills }): ReactNode {
+export function ShareNote({ order }: { readonly order: StockOrderWithFills }): ReactNode {
   const t = useT('stock')
   const figures = useFigures()
   const share = () => void shareText(noteLines(order, t, figures))

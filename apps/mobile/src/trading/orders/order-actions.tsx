@@ -23,19 +23,22 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
   // What was sent from here shows its answer here, though the order that it began with is over by then.
-  if (!order.cancellable && !changing && !asking) return order.fills.length > 0 && <ShareNote order={order} />
+  const share = 'quote' in order ? undefined : order
+  if (!order.cancellable && !changing && !asking) return order.fills.length > 0 && share && <ShareNote order={share} />
   return (
     <>
       <div className="grid fit-[7.5rem] gap-3">
         <Button kind="danger" wide onClick={() => setAsking(true)}>
           {t('stock.cancelOrder')}
         </Button>
-        <Button kind="secondary" wide onClick={() => setChanging(true)}>
-          {t('stock.replaceOrder')}
-        </Button>
+        {share && (
+          <Button kind="secondary" wide onClick={() => setChanging(true)}>
+            {t('stock.replaceOrder')}
+          </Button>
+        )}
       </div>
       <CancelQuestion kind={kind} id={order.id} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
-      <ReplaceSheet kind={kind} order={order} open={changing} onClose={() => setChanging(false)} onReplaced={onDone} />
+      {share && <ReplaceSheet order={share} open={changing} onClose={() => setChanging(false)} onReplaced={onDone} />}
     </>
   )
 }

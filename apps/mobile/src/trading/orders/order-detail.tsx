@@ -7,12 +7,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import type { AnyOrder } from '../ticket/net-amount.ts'
 import { ContractNote, NoteDocument } from './contract-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderRow } from './order-row.tsx'
 
 export type OrderWithFills = CallOutput<Kind['calls']['order']>
+export type StockOrderWithFills = CallOutput<'GET /stock/order/info'>
 
 export interface OrderDetailProps {
   readonly kind: Kind
@@ -52,7 +54,7 @@ function Detail({ kind, id, onOpen, onDone }: DetailProps): ReactNode {
           <OrderFacts order={order} onOpen={onOpen} />
           <ContractNote order={order} />
           {order.exits.length > 0 && <Exits exits={order.exits} onOpen={onOpen} />}
-          {order.fills.length > 0 && <NoteDocument id={id} />}
+          {order.fills.length > 0 && !('quote' in order) && <NoteDocument id={id} />}
           <OrderActions kind={kind} order={order} onDone={onDone} />
         </div>
       )}
@@ -61,7 +63,10 @@ function Detail({ kind, id, onOpen, onDone }: DetailProps): ReactNode {
 }
 
 /** What sells the bought shares again, one for each day on which the purchase bought. */
-function Exits({ exits, onOpen }: Pick<OrderWithFills, 'exits'> & Pick<OrderDetailProps, 'onOpen'>): ReactNode {
+function Exits({
+  exits,
+  onOpen,
+}: { readonly exits: readonly AnyOrder[] } & Pick<OrderDetailProps, 'onOpen'>): ReactNode {
   const t = useT('stock')
   return (
     <section className="rounded-card border border-line">

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { endKey } from '../ticket/ticket-result.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
-import { hasBothPrices, OrderLabel } from './order-row.tsx'
+import { hasBothPrices, OrderLabel, priceDigits } from './order-row.tsx'
 import { reachedKey } from './reached-stop.ts'
 
 type Row = readonly [label: string, value: ReactNode]
@@ -67,7 +67,7 @@ function rowsOf(
 ): Row[] {
   const counts = { filled: isolate(whole(order.filled)), quantity: isolate(whole(order.quantity)) }
   const price = (label: string, value: string | null): Row[] =>
-    value === null ? [] : [[label, <Money key={label} value={value} fractionDigits={2} />]]
+    value === null ? [] : [[label, <Money key={label} value={value} fractionDigits={priceDigits(order)} />]]
   const other = (label: string, id: string | null): Row[] =>
     id === null ? [] : [[label, <OtherOrder key={label} label={label} id={id} onOpen={onOpen} />]]
   const time = (label: string, atMs: number): Row => [label, <Figure key={label}>{formatDateTime(atMs)}</Figure>]
@@ -81,7 +81,7 @@ function rowsOf(
     [t('stock.quantity'), t('stock.filledOf', counts)],
     ...price(t('stock.averagePrice'), order.averagePrice),
     ...(order.cancellable ? [[t('stock.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
-    ...(realisedProfit === null || order.filled === 0
+    ...(realisedProfit === null || Number(order.filled) === 0
       ? []
       : [[t('stock.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
     ...other(t('stock.exitOf'), order.entryId),
@@ -120,8 +120,11 @@ export function isExit({ entryId, type, side }: OrderWithFills): boolean {
 }
 
 function Held({ order }: { readonly order: OrderWithFills }): ReactNode {
+  const coin = 'quote' in order ? order : undefined
   return order.side === 'buy' ? (
-    <Money value={order.held} asset="PKR" />
+    <Money value={order.held} asset={coin?.quote ?? 'PKR'} />
+  ) : coin ? (
+    <Money value={order.held} asset={coin.base} fractionDigits="asNeeded" />
   ) : (
     <Money value={order.held} fractionDigits={0} />
   )

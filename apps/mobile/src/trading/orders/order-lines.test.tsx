@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
-import type { OrderWithFills } from './order-detail.tsx'
+import type { StockOrderWithFills } from './order-detail.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderRow } from './order-row.tsx'
 
@@ -25,7 +25,7 @@ const WAITING = {
     acceptedAtMs: 0,
     updatedAtMs: 0,
   },
-} as unknown as OrderWithFills
+} as unknown as StockOrderWithFills
 
 function textOf(node: ReactNode): string {
   const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
@@ -36,9 +36,9 @@ function textOf(node: ReactNode): string {
     .replace(/ +/g, ' ')
 }
 
-const rowOf = (some: Partial<OrderWithFills>) =>
+const rowOf = (some: Partial<StockOrderWithFills>) =>
   textOf(<OrderRow order={{ ...WAITING, ...some }} onOpen={() => undefined} />)
-const factsOf = (some: Partial<OrderWithFills>) =>
+const factsOf = (some: Partial<StockOrderWithFills>) =>
   textOf(<OrderFacts order={{ ...WAITING, ...some }} onOpen={() => undefined} />)
 
 it('ORD-36 an order in a list names each price that it waits for, and once traded what it traded at', () => {

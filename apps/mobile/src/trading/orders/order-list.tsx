@@ -36,7 +36,7 @@ export function OrderList({ kind, status, symbol, title, onOpen }: OrderListProp
       <Loaded query={list.query} skeleton={<SkeletonRows rows={3} />}>
         {() =>
           list.items.length === 0 ? (
-            <NoOrders open={open} linked={title === undefined} />
+            <NoOrders kind={kind} open={open} linked={title === undefined} />
           ) : (
             <>
               <List label={label}>
@@ -53,7 +53,11 @@ export function OrderList({ kind, status, symbol, title, onOpen }: OrderListProp
   )
 }
 
-function NoOrders({ open, linked }: { readonly open: boolean; readonly linked: boolean }): ReactNode {
+function NoOrders({
+  kind,
+  open,
+  linked,
+}: Pick<OrderListProps, 'kind'> & { readonly open: boolean; readonly linked: boolean }): ReactNode {
   const t = useT('stock')
   return (
     <EmptyState
@@ -62,7 +66,10 @@ function NoOrders({ open, linked }: { readonly open: boolean; readonly linked: b
       detail={t(open ? 'stock.noOpenOrdersHint' : 'stock.noOrdersHint')}
       action={
         linked && (
-          <Link href={to('/pages/tabbar/trade')} className="min-h-11 px-4 py-2.5 font-semibold text-brand">
+          <Link
+            href={to(kind.id === 'coin' ? kind.home : '/pages/tabbar/trade')}
+            className="min-h-11 px-4 py-2.5 font-semibold text-brand"
+          >
             {t('stock.goTrade')}
           </Link>
         )

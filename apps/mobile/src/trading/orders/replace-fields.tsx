@@ -9,15 +9,15 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import { moneyText, priceText, type TicketFacts } from '../kinds/ticket-form.ts'
 import { TotalLine } from '../ticket/ticket-cost.tsx'
-import type { OrderWithFills } from './order-detail.tsx'
+import type { StockOrderWithFills } from './order-detail.tsx'
 import { isExit } from './order-facts.tsx'
 import { type Replaced, type ReplaceState, replaceSummary } from './replace-form.ts'
 
 export interface ReplaceFieldsProps {
   readonly kind: Kind
-  readonly order: OrderWithFills & Replaced
+  readonly order: StockOrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly state: ReplaceState
   readonly onChange: (state: ReplaceState) => void
@@ -25,7 +25,7 @@ export interface ReplaceFieldsProps {
 }
 
 /** The new price and the new total quantity, with what they come to. */
-export function ReplaceFields({ kind, order, facts, state, onChange, onNext }: ReplaceFieldsProps): ReactNode {
+export function ReplaceFields({ order, facts, state, onChange, onNext }: ReplaceFieldsProps): ReactNode {
   const t = useT('stock', 'refusal')
   const { rest, refusal, unchanged } = replaceSummary(order, facts, state)
   const { preview } = rest
@@ -38,20 +38,20 @@ export function ReplaceFields({ kind, order, facts, state, onChange, onNext }: R
   const isBanded = mayLimit || order.type === 'limit' || order.type === 'stop_limit'
   const bounds = {
     decimals: 2,
-    step: kind.priceText(facts.tick),
-    min: kind.priceText(isBanded ? facts.lower : facts.tick),
-    ...(isBanded && { max: kind.priceText(facts.upper) }),
+    step: priceText(facts, facts.tick),
+    min: priceText(facts, isBanded ? facts.lower : facts.tick),
+    ...(isBanded && { max: priceText(facts, facts.upper) }),
   }
   const { number, whole } = useFigures()
   const most = order.quantityMax
-  const shown = (ticks: number) => isolate(number(kind.priceText(ticks), { fractionDigits: 2 }))
+  const shown = (ticks: number) => isolate(number(priceText(facts, ticks), { fractionDigits: 2 }))
   const band = t('stock.band', { lower: shown(facts.lower), upper: shown(facts.upper) })
   return (
     <div className="flex flex-col gap-4">
       {(order.price !== null || mayLimit) && (
         <Stepper
           {...bounds}
-          from={kind.priceText(facts.last)}
+          from={priceText(facts, facts.last)}
           label={t(isExit(order) && !mayLimit ? 'stock.takeProfit' : 'stock.limitPrice')}
           value={state.price}
           onChange={price => onChange({ ...state, price })}
@@ -75,9 +75,9 @@ export function ReplaceFields({ kind, order, facts, state, onChange, onNext }: R
         hint={most === null ? undefined : t('stock.exitMost', { quantity: isolate(whole(most)) })}
       />
       <CostLines>
-        <CostLine label={t('stock.fees')} value={preview && kind.priceText(preview.fees)} />
-        <TotalLine kind={kind} side={order.side} summary={rest} />
-        {buying && <CostLine label={t('stock.left')} value={kind.priceText(rest.left)} />}
+        <CostLine label={t('stock.fees')} value={preview && moneyText(facts, preview.fees)} />
+        <TotalLine facts={facts} side={order.side} summary={rest} />
+        {buying && <CostLine label={t('stock.left')} value={moneyText(facts, rest.left)} />}
       </CostLines>
       <p className="text-sm text-muted">{t('stock.replaceHint')}</p>
       {(order.takeProfitPrice ?? order.stopLossPrice) !== null && <Note>{t('stock.exitsStay')}</Note>}

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
 import { stockKind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { TICKET_FACTS } from '../ticket/testing/ticket-facts.ts'
-import type { OrderWithFills } from './order-detail.tsx'
+import type { StockOrderWithFills } from './order-detail.tsx'
 import { ReplaceFields } from './replace-fields.tsx'
 import { type Replaced, replaceSummary, standingOrder } from './replace-form.ts'
 
@@ -142,9 +142,9 @@ test.each([
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'stock', 'refusal']))
 
 /** What stands below the fields of an order of which nothing has been changed yet. */
-function hintsOf(some: Partial<OrderWithFills>): string[] {
+function hintsOf(some: Partial<StockOrderWithFills>): string[] {
   const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
-  const order = { ...ORDER, ...some } as OrderWithFills
+  const order = { ...ORDER, ...some } as StockOrderWithFills
   const state = { price: order.price ?? '', stopPrice: order.stopPrice ?? '', quantity: '10' }
   const html = renderToStaticMarkup(
     <UiProvider value={ui}>

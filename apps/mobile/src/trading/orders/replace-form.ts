@@ -4,8 +4,7 @@ import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import { quantityAlone, standingKind } from '@firoza/core/stock/order-change'
 import { checkOrder, checkQuantityAlone } from '@firoza/core/stock/order-checks'
-import type { Kind } from '../kinds/kinds.ts'
-import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../kinds/stock-form.ts'
+import { startTicket, summaryOf, type TicketFacts, type TicketSummary } from '../kinds/ticket-form.ts'
 
 /** What of an order a replacement starts from. */
 export type Replaced = Pick<
@@ -23,7 +22,7 @@ export type Replaced = Pick<
   | 'stopLossPrice'
   | 'quantity'
 > &
-  Pick<CallOutput<Kind['calls']['order']>, 'quantityMax'> &
+  Pick<CallOutput<'GET /stock/order/info'>, 'quantityMax'> &
   Partial<Reached>
 
 type Standing = Pick<OrderOut, 'type' | 'state' | 'triggered' | 'price' | 'stopPrice'>

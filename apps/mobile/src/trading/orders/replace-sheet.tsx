@@ -6,26 +6,26 @@ import { useOnline } from '@firoza/web/online'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import { stockKind } from '../kinds/kinds.ts'
+import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { orders } from '../ticket/send-order.ts'
 import { TicketCode } from '../ticket/ticket-code.tsx'
 import { TicketSending } from '../ticket/ticket-sending.tsx'
-import type { OrderWithFills } from './order-detail.tsx'
+import type { StockOrderWithFills } from './order-detail.tsx'
 import { ReplaceFields } from './replace-fields.tsx'
 import { type Replaced, type ReplaceState, standingOrder } from './replace-form.ts'
 
 export interface ReplaceSheetProps {
-  readonly kind: Kind
-  readonly order: OrderWithFills
+  readonly order: StockOrderWithFills
   readonly open: boolean
   readonly onClose: () => void
   readonly onReplaced: () => void
 }
 
 /** Other prices or another quantity for an open order, in one step: the old order goes only if the new one is taken. */
-export function ReplaceSheet({ kind, order, open, onClose, onReplaced }: ReplaceSheetProps): ReactNode {
+export function ReplaceSheet({ order, open, onClose, onReplaced }: ReplaceSheetProps): ReactNode {
   const t = useT('stock')
+  const kind = stockKind
   const ticket = useRead(kind.calls.ticket, { symbol: order.symbol }, { enabled: open, staleTimeMs: 0 })
   return (
     <BottomSheet open={open} onClose={onClose} title={t('stock.replaceTitle')} tall>
@@ -37,8 +37,8 @@ export function ReplaceSheet({ kind, order, open, onClose, onReplaced }: Replace
 }
 
 interface ReplacementProps {
-  readonly kind: Kind
-  readonly order: OrderWithFills & Replaced
+  readonly kind: typeof stockKind
+  readonly order: StockOrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly onReplaced: () => void
 }

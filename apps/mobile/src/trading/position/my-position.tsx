@@ -5,12 +5,12 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { OwnMoney } from '../../shell/own-money.tsx'
-import type { Kind } from '../kinds/kinds.ts'
+import type { stockKind } from '../kinds/kinds.ts'
 import { atPrice } from './position-value.ts'
 import { PositionWorth } from './position-worth.tsx'
 
 export interface MyPositionProps {
-  readonly kind: Kind
+  readonly kind: typeof stockKind
   readonly symbol: string
   readonly last: string | null
 }

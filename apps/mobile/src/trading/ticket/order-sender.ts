@@ -5,7 +5,7 @@ import type { Side } from '@firoza/core/stock/order'
 import type { SenderRules, SendingOf, Sent } from '../../money/sender.ts'
 import type { Kind } from '../kinds/kinds.ts'
 
-export type OrderCall = Kind['calls']['place'][Side] | Kind['calls']['replace']
+export type OrderCall = Kind['calls']['place'][Side] | 'POST /stock/order/replace'
 export type OrderAnswer = CallOutput<OrderCall>
 export type SentOrder = Sent<OrderCall>
 export type Sending = SendingOf<OrderCall>

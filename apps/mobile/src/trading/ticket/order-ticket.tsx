@@ -1,12 +1,12 @@
+import type { CallInput } from '@firoza/api/endpoints'
 import type { QuotesData } from '@firoza/api/stream'
-import { parseDecimal } from '@firoza/core/money/decimal'
 import { useOnline } from '@firoza/web/online'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { keepTyped, useTyped } from '../../lib/typed.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import { type TicketFacts, ticksOf } from '../kinds/ticket-form.ts'
 import { useBook } from '../market/use-instrument.ts'
 import { orders } from './send-order.ts'
 import { TicketCode } from './ticket-code.tsx'
@@ -47,7 +47,8 @@ export function OrderTicket({ start, facts: read, onTall, onDone }: OrderTicketP
   useEffect(() => onTall(filling), [onTall, filling])
   const send = (code: string) => {
     keepTyped(form, undefined)
-    void orders.send(kind.calls.place[state.side], kind.input(state, facts, code))
+    const input = kind.input(state, facts, code)
+    void orders.send(kind.calls.place[state.side], input as CallInput<(typeof kind)['calls']['place']['buy']>)
   }
   const afterRefusal = (wants: 'code' | 'form', error?: string) => {
     orders.clear()
@@ -99,7 +100,7 @@ function useMarket(kind: Kind, facts: TicketFacts): TicketFacts {
   const realm = useSession(session => session.userAccountType)
   const { data, live } = useTopic<QuotesData>(kind.topics.quotes(realm, facts.symbol))
   const told = data?.items.find(quote => quote.symbol === facts.symbol)?.last
-  const last = live && told ? parseDecimal(told, kind.money.decimals) : undefined
+  const last = live && told ? ticksOf(facts, told) : undefined
   const { book } = useBook(kind, facts.symbol)
-  return { ...facts, ...(last !== undefined && { last: Number(last) }), ...(book && { book }) }
+  return { ...facts, ...(last !== undefined && { last }), ...(book && { book }) }
 }

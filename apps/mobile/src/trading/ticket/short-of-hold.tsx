@@ -12,11 +12,11 @@ export function ShortOfHold({ kind, state, facts, summary, onChange }: TicketFie
   const within = kind.size.within(state, facts, summary.reserved)
   if (!within || summary.refusal?.reason !== 'insufficient_balance') return null
   const { quantity, limit } = within
-  const fewer = state.kind === 'market' ? 'stock.wayMarket' : 'stock.wayFewer'
-  const price = (value: string) => isolate(number(value, { fractionDigits: kind.money.decimals }))
+  const fewer = facts.scale ? 'stock.wayCoins' : state.kind === 'market' ? 'stock.wayMarket' : 'stock.wayFewer'
+  const price = (value: string) => isolate(number(value, { fractionDigits: 'asGiven' }))
   return (
     <div className="flex flex-col gap-2 rounded-control bg-warn-soft p-3">
-      <p className="text-sm text-warn">{t('stock.shortOfHold', { amount: money(within.short, kind.money.asset) })}</p>
+      <p className="text-sm text-warn">{t('stock.shortOfHold', { amount: money(within.short, facts.cash.asset) })}</p>
       {quantity !== undefined && (
         <Button
           kind="secondary"
@@ -24,7 +24,11 @@ export function ShortOfHold({ kind, state, facts, summary, onChange }: TicketFie
           wide
           onClick={() => onChange(kind.size.withQuantity(state, facts, quantity))}
         >
-          {t(fewer, { count: Number(quantity), quantity: isolate(whole(quantity)) })}
+          {t(fewer, {
+            count: Number(quantity),
+            quantity: isolate(whole(quantity)),
+            symbol: isolate(facts.scale?.base ?? facts.symbol),
+          })}
         </Button>
       )}
       {limit && (

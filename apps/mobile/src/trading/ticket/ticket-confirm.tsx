@@ -1,6 +1,5 @@
 import { hasExits, hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
-import { formatDay } from '@firoza/i18n/format-date'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { useBackCloses } from '@firoza/ui/back-closes'
 import { Button } from '@firoza/ui/button'
@@ -10,8 +9,8 @@ import { useOnline } from '@firoza/web/online'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
-import type { Kind } from '../kinds/kinds.ts'
-import { TicketCost, type TicketCostProps } from './ticket-cost.tsx'
+import { priceText, type TicketFacts } from '../kinds/ticket-form.ts'
+import { SettlesOn, TicketCost, type TicketCostProps } from './ticket-cost.tsx'
 
 export interface TicketConfirmProps extends TicketCostProps {
   /** To the fields, by the button, the browser's way back or Escape. */
@@ -28,7 +27,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const quantity = isolate(useFigures().whole(state.quantity))
   // Under the same names as in the fields.
   const exit = state.kind === 'oco' && state.side === 'sell'
-  const words = { quantity, symbol: isolate(facts.symbol) }
+  const words = { quantity, symbol: isolate(facts.scale?.base ?? facts.symbol) }
   return (
     <section aria-label={t('stock.reviewTitle')} className="flex flex-col gap-4">
       <h3 className="reading flex flex-wrap items-center justify-between gap-x-3 text-base font-semibold">
@@ -43,18 +42,19 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           <span>{t(`stock.type_${state.kind}`)}</span>
           {hasStop(state.kind) && (
             <span>
-              {t(exit ? 'stock.stopLoss' : 'stock.stopPrice')} <Money value={state.stopPrice} fractionDigits={2} />
+              {t(exit ? 'stock.stopLoss' : 'stock.stopPrice')}{' '}
+              <Money value={state.stopPrice} fractionDigits="asGiven" />
             </span>
           )}
           {hasLimit(state.kind) && (
             <span>
-              {t(exit ? 'stock.takeProfit' : 'stock.limitPrice')} <Money value={state.price} fractionDigits={2} />
+              {t(exit ? 'stock.takeProfit' : 'stock.limitPrice')} <Money value={state.price} fractionDigits="asGiven" />
             </span>
           )}
           <span>{t(`stock.tif_${state.timeInForce}`)}</span>
           {state.postOnly && <span>{t('stock.postOnly')}</span>}
         </p>
-        <Exits kind={kind} draft={summary.draft} date={facts.settlementDate} />
+        <Exits draft={summary.draft} facts={facts} />
       </div>
       <TicketCost kind={kind} state={state} facts={facts} summary={summary} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
@@ -75,15 +75,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
 }
 
 /** At which prices what is bought will be sold again, and from when. */
-function Exits({
-  kind,
-  draft,
-  date,
-}: {
-  readonly kind: Kind
-  readonly draft: OrderDraft
-  readonly date: string
-}): ReactNode {
+function Exits({ draft, facts }: { readonly draft: OrderDraft; readonly facts: TicketFacts }): ReactNode {
   const t = useT('stock')
   if (!hasExits(draft)) return null
   const { takeProfitPrice, stopLossPrice } = draft
@@ -93,17 +85,17 @@ function Exits({
         {takeProfitPrice !== undefined && (
           <span>
             {t('stock.takeProfit')}{' '}
-            <Money value={kind.priceText(takeProfitPrice)} fractionDigits={2} className="text-ink" />
+            <Money value={priceText(facts, takeProfitPrice)} fractionDigits={2} className="text-ink" />
           </span>
         )}
         {stopLossPrice !== undefined && (
           <span>
             {t('stock.stopLoss')}{' '}
-            <Money value={kind.priceText(stopLossPrice)} fractionDigits={2} className="text-ink" />
+            <Money value={priceText(facts, stopLossPrice)} fractionDigits={2} className="text-ink" />
           </span>
         )}
       </p>
-      <p className="mt-1">{t('stock.exitsFrom', { date: isolate(formatDay(date)) })}</p>
+      <SettlesOn facts={facts}>{date => t('stock.exitsFrom', { date })}</SettlesOn>
     </div>
   )
 }

@@ -4,17 +4,17 @@ import { UiProvider } from '@firoza/ui/ui-context'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
-import { stockKind } from '../kinds/kinds.ts'
+import { TICKET_FACTS } from './testing/ticket-facts.ts'
 import { TotalLine, type TotalLineProps } from './ticket-cost.tsx'
 
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'stock']))
 
 function lineOf(side: TotalLineProps['side'], priceOpen: boolean): string {
-  const summary = { preview: { total: 104_000 }, priceOpen } as unknown as TotalLineProps['summary']
+  const summary = { preview: { total: 104_000n }, priceOpen } as unknown as TotalLineProps['summary']
   const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
   const html = renderToStaticMarkup(
     <UiProvider value={ui}>
-      <TotalLine kind={stockKind} side={side} summary={summary} />
+      <TotalLine facts={TICKET_FACTS} side={side} summary={summary} />
     </UiProvider>,
   )
   return html

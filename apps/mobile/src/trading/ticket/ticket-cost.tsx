@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts, TicketState, TicketSummary } from '../kinds/stock-form.ts'
+import {
+  moneyText,
+  quantityText,
+  type TicketFacts,
+  type TicketState,
+  type TicketSummary,
+} from '../kinds/ticket-form.ts'
+import { FeeLines, feesOf } from './fee-lines.tsx'
 
 export interface TicketCostProps {
   readonly kind: Kind
@@ -13,8 +20,19 @@ export interface TicketCostProps {
   readonly summary: TicketSummary
 }
 
+export interface SettlesOnProps {
+  readonly facts: TicketFacts
+  readonly children: (date: string) => ReactNode
+}
+
+/** What depends on the day of settlement; of a coin, which settles with its fill, nothing does. */
+export function SettlesOn({ facts, children }: SettlesOnProps): ReactNode {
+  if (facts.settlementDate === null) return null
+  return <p className="text-sm text-muted">{children(isolate(formatDay(facts.settlementDate)))}</p>
+}
+
 /** Every line of what it costs, what is reserved, what is left, and when it settles. */
-export function TicketCost({ kind, state, facts, summary }: TicketCostProps): ReactNode {
+export function TicketCost({ state, facts, summary }: TicketCostProps): ReactNode {
   const t = useT('stock')
   const { preview, priceOpen, left } = summary
   if (!preview) return null
@@ -24,19 +42,23 @@ export function TicketCost({ kind, state, facts, summary }: TicketCostProps): Re
       <CostLines>
         <CostLine
           label={t(buying && priceOpen ? 'stock.valueAtMost' : 'stock.value')}
-          value={kind.priceText(preview.value)}
+          value={moneyText(facts, preview.value)}
+          asset={facts.cash.asset}
         />
-        <CostLine label={t('stock.commission')} value={kind.priceText(preview.commission)} />
-        <CostLine label={t('stock.salesTax')} value={kind.priceText(preview.salesTax)} />
-        <CostLine label={t('stock.cdc')} value={kind.priceText(preview.cdc)} />
-        <TotalLine kind={kind} side={state.side} summary={summary} ruled />
+        <FeeLines fees={feesOf(facts, state.side, preview)} />
+        <TotalLine facts={facts} side={state.side} summary={summary} ruled />
         {buying ? (
-          <CostLine label={t('stock.left')} value={kind.priceText(left)} />
+          <CostLine label={t('stock.left')} value={moneyText(facts, left)} asset={facts.cash.asset} />
         ) : (
-          <CostLine label={t('stock.sharesLeft')} value={String(left)} asset="" digits={0} />
+          <CostLine
+            label={facts.scale ? t('stock.coinsLeft', { symbol: isolate(facts.scale.base) }) : t('stock.sharesLeft')}
+            value={quantityText(facts, left)}
+            asset=""
+            digits={facts.scale ? 'asNeeded' : 0}
+          />
         )}
       </CostLines>
-      <p className="text-sm text-muted">{t('stock.settles', { date: isolate(formatDay(facts.settlementDate)) })}</p>
+      <SettlesOn facts={facts}>{date => t('stock.settles', { date })}</SettlesOn>
       {buying && priceOpen && (
         <p className="text-sm text-muted">
           {t(state.kind === 'stop' || state.kind === 'oco' ? 'stock.stopWorst' : 'stock.worstCase')}
@@ -47,17 +69,25 @@ export function TicketCost({ kind, state, facts, summary }: TicketCostProps): Re
 }
 
 export interface TotalLineProps {
-  readonly kind: Kind
+  readonly facts: TicketFacts
   readonly side: TicketState['side']
   readonly summary: TicketSummary
   readonly ruled?: boolean
 }
 
 /** What it comes to. Where the price is open, that is a bound, or an amount at the last price, and is called so. */
-export function TotalLine({ kind, side, summary: { preview, priceOpen }, ruled }: TotalLineProps): ReactNode {
+export function TotalLine({ facts, side, summary: { preview, priceOpen }, ruled }: TotalLineProps): ReactNode {
   const t = useT('stock')
   const bought = priceOpen ? 'stock.totalAtMost' : 'stock.totalCost'
   const sold = priceOpen ? 'stock.arrivesAbout' : 'stock.arrives'
   const label = t(side === 'buy' ? bought : sold)
-  return <CostLine label={label} value={preview && kind.priceText(preview.total)} strong ruled={ruled ?? false} />
+  return (
+    <CostLine
+      label={label}
+      value={preview && moneyText(facts, preview.total)}
+      asset={facts.cash.asset}
+      strong
+      ruled={ruled ?? false}
+    />
+  )
 }

@@ -1,16 +1,16 @@
-import { isolate } from '@firoza/i18n/bidi'
-import { formatDay } from '@firoza/i18n/format-date'
 import { Stepper } from '@firoza/ui/stepper'
 import { Switch } from '@firoza/ui/switch'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { priceText } from '../kinds/ticket-form.ts'
+import { SettlesOn } from './ticket-cost.tsx'
 import type { TicketPartProps } from './ticket-fields.tsx'
 
 /** At which prices what is bought shall be sold again, and from when that works. The band of today does not bound them. */
-export function TicketExits({ kind, state, facts, onChange }: TicketPartProps): ReactNode {
+export function TicketExits({ state, facts, onChange }: TicketPartProps): ReactNode {
   const t = useT('stock')
   const [wanted, setWanted] = useState(state.takeProfit !== '' || state.stopLoss !== '')
-  const bounds = { decimals: 2, step: kind.priceText(facts.tick), min: kind.priceText(facts.tick) }
+  const bounds = { decimals: 2, step: priceText(facts, facts.tick), min: priceText(facts, facts.tick) }
   const want = (on: boolean) => {
     setWanted(on)
     if (!on) onChange({ ...state, takeProfit: '', stopLoss: '' })
@@ -33,9 +33,7 @@ export function TicketExits({ kind, state, facts, onChange }: TicketPartProps): 
             onChange={stopLoss => onChange({ ...state, stopLoss })}
             hint={t('stock.exitsMarket')}
           />
-          <p className="text-sm text-warn">
-            {t('stock.exitsFrom', { date: isolate(formatDay(facts.settlementDate)) })}
-          </p>
+          <SettlesOn facts={facts}>{date => t('stock.exitsFrom', { date })}</SettlesOn>
         </div>
       )}
     </div>

@@ -9,7 +9,14 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
 import type { Kind } from '../kinds/kinds.ts'
-import { type TicketFacts, type TicketState, type TicketSummary, withKind } from '../kinds/stock-form.ts'
+import {
+  priceText,
+  scaleOf,
+  type TicketFacts,
+  type TicketState,
+  type TicketSummary,
+  withKind,
+} from '../kinds/ticket-form.ts'
 import { WaitsForOpening } from '../market/share-phase.tsx'
 import { ShortOfHold } from './short-of-hold.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
@@ -33,7 +40,7 @@ const KINDS = ['market', 'limit'] as const
 
 /** What a person decides: side, kind, prices, amount. Everything is within reach of the thumbs. */
 export function TicketFields(props: TicketFieldsProps): ReactNode {
-  const { kind, state, facts, onChange } = props
+  const { state, facts, onChange } = props
   const t = useT('stock')
   const change = (part: Partial<TicketState>) => onChange({ ...state, ...part })
   return (
@@ -45,7 +52,7 @@ export function TicketFields(props: TicketFieldsProps): ReactNode {
           <AccountBadge />
         </span>
         <span className="shrink-0 text-lg font-semibold text-ink">
-          <Price value={kind.priceText(facts.last)} decimals={kind.money.decimals} />
+          <Price value={priceText(facts, facts.last)} decimals={scaleOf(facts).priceDecimals} />
         </span>
       </p>
       {!facts.halted && <WaitsForOpening phase={facts.phase} opensAtMs={facts.opensAtMs} />}
@@ -96,11 +103,11 @@ function OrderType(props: TicketPartProps): ReactNode {
   )
 }
 
-function Prices({ kind, state, facts, onChange }: TicketPartProps): ReactNode {
+function Prices({ state, facts, onChange }: TicketPartProps): ReactNode {
   const t = useT('stock')
   const { number } = useFigures()
-  const { decimals } = kind.money
-  const text = kind.priceText
+  const decimals = scaleOf(facts).priceDecimals
+  const text = (ticks: number) => priceText(facts, ticks)
   const bounds = { decimals, step: text(facts.tick), min: text(facts.lower), max: text(facts.upper) }
   const shown = (price: string) => isolate(number(price, { fractionDigits: decimals }))
   const exits = state.kind === 'oco' && state.side === 'sell'

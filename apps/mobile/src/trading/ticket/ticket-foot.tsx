@@ -10,8 +10,12 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
+import { feeAsset, feeText, moneyText } from '../kinds/ticket-form.ts'
+import { FeeLines, feesOf } from './fee-lines.tsx'
 import { keepDraft } from './ticket-draft.ts'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
+
+const FEE_STYLE = { fractionDigits: 'asNeeded' } as const
 
 /** What it comes to, and the button that goes on; where it cannot, the reason, and the way out where there is one. */
 export function TicketFoot(props: TicketFieldsProps): ReactNode {
@@ -48,7 +52,7 @@ export function TicketFoot(props: TicketFieldsProps): ReactNode {
           </Button>
           {isSale && held > 0 && (available === 0 || refusal?.reason === 'insufficient_quantity') && (
             <Link
-              href={to('/pages/stock/order')}
+              href={to(kind.records)}
               className="flex min-h-11 items-center justify-center text-sm font-semibold text-brand"
             >
               {t('stock.myOpenOrders')}
@@ -65,7 +69,8 @@ function Costs({ kind, state, facts, summary }: TicketFieldsProps): ReactNode {
   const t = useT('stock')
   const { money } = useFigures()
   const [open, setOpen] = useState(false)
-  const text = kind.priceText
+  const text = (units: bigint) => moneyText(facts, units)
+  const asset = facts.cash.asset
   const estimate = kind.size.estimate(state, facts)
   const buying = state.side === 'buy'
   const Chevron = open ? ChevronUp : ChevronDown
@@ -75,6 +80,7 @@ function Costs({ kind, state, facts, summary }: TicketFieldsProps): ReactNode {
         <CostLine
           label={t(buying ? 'stock.estimatedCost' : 'stock.receiveAbout')}
           value={estimate && text(estimate.total)}
+          asset={asset}
           strong
         />
       </CostLines>
@@ -85,21 +91,21 @@ function Costs({ kind, state, facts, summary }: TicketFieldsProps): ReactNode {
           onClick={() => setOpen(!open)}
           className="relative inline-flex items-center gap-1 text-xs text-muted after:absolute after:-inset-x-2 after:-inset-y-3"
         >
-          {t('stock.feesIncluded', { amount: money(text(estimate.fees), kind.money.asset) })}
+          {t(facts.scale ? 'stock.feesOf' : 'stock.feesIncluded', {
+            amount: money(feeText(facts, state.side, estimate.fees), feeAsset(facts, state.side), FEE_STYLE),
+          })}
           <Chevron size={14} aria-hidden />
         </button>
       )}
       <CostLines className="space-y-1">
         {estimate && open && (
           <>
-            <CostLine label={t('stock.value')} value={text(estimate.value)} />
-            <CostLine label={t('stock.commission')} value={text(estimate.commission)} />
-            <CostLine label={t('stock.salesTax')} value={text(estimate.salesTax)} />
-            <CostLine label={t('stock.cdc')} value={text(estimate.cdc)} />
+            <CostLine label={t('stock.value')} value={text(estimate.value)} asset={asset} />
+            <FeeLines fees={feesOf(facts, state.side, estimate)} />
           </>
         )}
         {estimate && buying && summary.reserved !== estimate.total && (
-          <CostLine label={t('stock.onHoldAtMost')} value={text(summary.reserved)} />
+          <CostLine label={t('stock.onHoldAtMost')} value={text(summary.reserved)} asset={asset} />
         )}
       </CostLines>
     </div>

@@ -4,7 +4,7 @@ import { Select } from '@firoza/ui/select'
 import { Switch } from '@firoza/ui/switch'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { draftOf, type TicketState, withKind } from '../kinds/stock-form.ts'
+import { draftOf, startTicket, type TicketState, withKind } from '../kinds/ticket-form.ts'
 import { TicketExits } from './ticket-exits.tsx'
 import type { TicketPartProps } from './ticket-fields.tsx'
 
@@ -14,13 +14,15 @@ const STOPS = ORDER_KINDS.filter(hasStop)
 
 /** What few change: kinds with a stop, exits, how long the order is valid, and whether it must wait in the book. Closed, it says what was chosen. */
 export function TicketMore(props: TicketPartProps & { readonly open: boolean }): ReactNode {
-  const { state, onChange, open } = props
+  const { kind, state, facts, onChange, open } = props
   const t = useT('stock')
   const times = hasStop(state.kind) || state.postOnly ? WAITING : TIMES_IN_FORCE
-  const exits = state.side === 'buy' && (open || hasExits(draftOf(state)))
+  const exits = kind.exits && state.side === 'buy' && (open || hasExits(draftOf(state, facts)))
   if (!open) {
     const chosen = [
-      ...(state.timeInForce === 'day' ? [] : [t(`stock.tif_${state.timeInForce}`)]),
+      ...(state.timeInForce === startTicket(state.side, facts).timeInForce
+        ? []
+        : [t(`stock.tif_${state.timeInForce}`)]),
       ...(state.postOnly ? [t('stock.postOnly')] : []),
     ]
     return (

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_AREAS } from '../../lib/language.ts'
 import { stockKind } from '../kinds/kinds.ts'
+import { TICKET_FACTS } from './testing/ticket-facts.ts'
 import { TicketResult, type TicketResultProps } from './ticket-result.tsx'
 
 beforeAll(() => loadAreas('en-US', [...BASE_AREAS, 'stock']))
@@ -15,6 +16,7 @@ function resultOf(some: Partial<TicketResultProps['order']>, market: Partial<Tic
   const none = { end: null, waitsFor: null, takeProfitPrice: null, stopLossPrice: null, averagePrice: null } as const
   const order = { ...waiting, ...none, state: 'open', cancellable: true, held: '1002.00', ...some } as const
   const facts = {
+    ...TICKET_FACTS,
     settlementDate: '2026-02-24',
     phase: 'open',
     opensAtMs: null,

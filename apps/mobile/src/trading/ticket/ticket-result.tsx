@@ -1,4 +1,3 @@
-import type { OrderOut } from '@firoza/api/stock-shapes'
 import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
@@ -11,13 +10,15 @@ import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { shortTime } from '../market/short-time.ts'
-import { netOf } from './net-amount.ts'
+import { FeeLines } from './fee-lines.tsx'
+import { type AnyOrder, restOf } from './net-amount.ts'
+import { NetLine } from './net-line.tsx'
 
 export interface TicketResultProps {
   readonly kind: Kind
-  readonly order: OrderOut
+  readonly order: AnyOrder
   readonly facts: TicketFacts
   readonly onDone: () => void
 }
@@ -26,31 +27,27 @@ export interface TicketResultProps {
 export function TicketResult({ kind, order, facts, onDone }: TicketResultProps): ReactNode {
   const t = useT('stock')
   const [, navigate] = useLocation()
-  const traded = order.filled > 0
+  const traded = Number(order.filled) > 0
   const Icon = order.state === 'filled' ? CircleCheck : traded || order.cancellable ? Clock : CircleSlash
   return (
     <div className="flex flex-col gap-4 py-4">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
         <Icon size={48} aria-hidden className={order.state === 'filled' ? 'text-gain' : 'text-warn'} />
         <p className="reading text-xl font-semibold">{t(titleOf(order))}</p>
-        <Sentences kind={kind} order={order} facts={facts} />
+        <Sentences order={order} facts={facts} />
       </div>
       {traded && (
         <CostLines className="space-y-2 rounded-card bg-raised p-4">
-          <CostLine label={t('stock.value')} value={order.value} />
-          <CostLine label={t('stock.commission')} value={order.fees.commission} />
-          <CostLine label={t('stock.salesTax')} value={order.fees.salesTax} />
-          <CostLine label={t('stock.cdc')} value={order.fees.cdc} />
-          <CostLine
-            label={t(order.side === 'buy' ? 'stock.totalCost' : 'stock.arrives')}
-            value={netOf(order)}
-            strong
-            ruled
+          <CostLine label={t('stock.value')} value={order.value} asset={facts.cash.asset} />
+          <FeeLines fees={order.fees} />
+          <NetLine
+            order={order}
+            label={t(order.side === 'buy' && !facts.scale ? 'stock.totalCost' : 'stock.arrives')}
           />
         </CostLines>
       )}
       <div className="grid fit-[7.5rem] gap-3">
-        <Button kind="secondary" wide onClick={() => navigate(to('/pages/stock/order', { id: order.id }))}>
+        <Button kind="secondary" wide onClick={() => navigate(`${to(kind.records)}?id=${order.id}`)}>
           {t('stock.seeOrder')}
         </Button>
         <Button wide onClick={onDone}>
@@ -61,21 +58,24 @@ export function TicketResult({ kind, order, facts, onDone }: TicketResultProps):
   )
 }
 
-function Sentences({ kind, order, facts }: Omit<TicketResultProps, 'onDone'>): ReactNode {
+function Sentences({ order, facts }: Pick<TicketResultProps, 'order' | 'facts'>): ReactNode {
   const t = useT('stock')
   const { money, number, whole } = useFigures()
   const buying = order.side === 'buy'
-  const date = isolate(formatDay(facts.settlementDate))
   const sentences: string[] = []
-  if (order.filled > 0 && order.averagePrice !== null) {
+  const symbol = isolate(facts.scale?.base ?? order.symbol)
+  if (Number(order.filled) > 0 && order.averagePrice !== null) {
     sentences.push(
       t(buying ? 'stock.resultFilledBuy' : 'stock.resultFilledSell', {
         quantity: isolate(whole(order.filled)),
-        symbol: isolate(order.symbol),
-        price: isolate(number(order.averagePrice, { fractionDigits: 2 })),
+        symbol,
+        price: isolate(number(order.averagePrice, { fractionDigits: facts.scale ? 'asGiven' : 2 })),
       }),
-      t(buying ? 'stock.nextSettleBuy' : 'stock.nextSettleSell', { date }),
     )
+    if (facts.settlementDate !== null) {
+      const date = isolate(formatDay(facts.settlementDate))
+      sentences.push(t(buying ? 'stock.nextSettleBuy' : 'stock.nextSettleSell', { date }))
+    }
   }
   if (order.waitsFor !== null) {
     sentences.push(t('stock.exitWaits', { date: isolate(formatDay(order.waitsFor)) }))
@@ -84,18 +84,19 @@ function Sentences({ kind, order, facts }: Omit<TicketResultProps, 'onDone'>): R
     if (phase !== 'open' && opensAtMs !== null) {
       sentences.push(t('stock.nextSession', { time: isolate(shortTime(opensAtMs)) }))
     }
-    if (order.filled > 0)
-      sentences.push(t('stock.resultRest', { quantity: isolate(whole(order.quantity - order.filled)) }))
-    const price = (value: string | null) => isolate(number(value ?? '0', { fractionDigits: 2 }))
+    if (Number(order.filled) > 0) sentences.push(t('stock.resultRest', { quantity: isolate(whole(restOf(order))) }))
+    const price = (value: string | null) => isolate(number(value ?? '0', { fractionDigits: 'asGiven' }))
     sentences.push(
       t(waitsOf(order), { limit: price(order.price), stop: price(order.stopPrice) }),
-      buying ? t('stock.nextReserved', { amount: money(order.held, kind.money.asset) }) : t('stock.nextReservedSell'),
+      buying
+        ? t('stock.nextReserved', { amount: money(order.held, facts.cash.asset) })
+        : t(facts.scale ? 'stock.nextReservedCoins' : 'stock.nextReservedSell'),
     )
-  } else if (order.filled === 0) {
+  } else if (Number(order.filled) === 0) {
     sentences.push(t('stock.resultNothing'))
   }
   const hasExits = order.takeProfitPrice !== null || order.stopLossPrice !== null
-  if (hasExits && (order.filled > 0 || order.cancellable)) sentences.push(t('stock.nextExit'))
+  if (hasExits && (Number(order.filled) > 0 || order.cancellable)) sentences.push(t('stock.nextExit'))
   const end = endKey(order.end)
   if (end && order.state !== 'filled') sentences.push(t(end))
   return sentences.map(sentence => (
@@ -106,18 +107,18 @@ function Sentences({ kind, order, facts }: Omit<TicketResultProps, 'onDone'>): R
 }
 
 /** What has to happen for it to trade: a stop waits for a price that is traded, an order of two prices for either. */
-function waitsOf({ stopPrice, triggered, type }: OrderOut) {
+function waitsOf({ stopPrice, triggered, type }: AnyOrder) {
   if (stopPrice === null || triggered) return 'stock.nextOpen'
   return type === 'oco' ? 'stock.nextEither' : 'stock.nextStop'
 }
 
-function titleOf(order: OrderOut) {
+function titleOf(order: AnyOrder) {
   if (order.state === 'filled') return 'stock.resultFilled'
   // Of two prices one may be outside the band of today, in the midst of a session.
   if (order.state === 'queued') return order.type === 'oco' ? 'stock.state_twoPrices' : 'stock.resultQueued'
   if (order.state === 'awaiting') return 'stock.resultAwaiting'
   if (order.state === 'untriggered') return 'stock.resultArmed'
-  if (order.filled > 0) return 'stock.resultPartial'
+  if (Number(order.filled) > 0) return 'stock.resultPartial'
   return order.cancellable ? 'stock.resultOpen' : 'stock.resultEnded'
 }
 

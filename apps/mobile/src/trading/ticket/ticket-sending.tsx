@@ -5,7 +5,7 @@ import { useT } from '../../lib/language.ts'
 import { SendingView, type SendingViewProps } from '../../money/sending-view.tsx'
 import { to } from '../../paths.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { TicketFacts } from '../kinds/stock-form.ts'
+import type { TicketFacts } from '../kinds/ticket-form.ts'
 import type { OrderCall } from './order-sender.ts'
 import { orders } from './send-order.ts'
 import { TicketResult } from './ticket-result.tsx'
@@ -36,7 +36,7 @@ export function TicketSending({ kind, sending, facts, onRefusal, onDone }: Ticke
       sender={orders}
       sending={sending}
       words={words}
-      records={to('/pages/stock/order')}
+      records={to(kind.records)}
       codeWrong="pin_wrong"
       codeNeeded="pin_needed"
       codeToAsk={error => <CodeToAsk error={error} />}

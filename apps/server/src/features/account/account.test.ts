@@ -181,11 +181,11 @@ describe('an account', () => {
     expect(told.filter(({ text }) => text.includes('new@example.com'))).toHaveLength(1)
   })
 
-  it('USER-18 turns automatic subscription on and off, from a form too', async () => {
-    expect((await call('POST /user/update/autoapply', { autoApply: 'true' }, { form: true })).body).toMatchObject({
-      data: { autoApply: true },
+  it('USER-18 turns automatic applications off, from a form too', async () => {
+    expect((await call('POST /user/update/autoapply', { autoApply: 'false' }, { form: true })).body).toMatchObject({
+      data: { autoApply: false },
     })
-    expect((await call('POST /user/info')).body).toMatchObject({ data: { autoApply: true } })
+    expect((await call('POST /user/info')).body).toMatchObject({ data: { autoApply: false } })
     expect((await call('POST /user/update/autoapply', { autoApply: 0 })).body).toMatchObject({
       data: { reason: 'field_invalid' },
     })

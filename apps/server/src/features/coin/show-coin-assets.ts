@@ -1,20 +1,28 @@
 import { assets } from '@firoza/api/coin-deposit'
+import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { knownName } from '@firoza/i18n/known-names'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
 import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
+import { dollarsOf, rupeesOf } from './coin-worth.ts'
 
-export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, locale }) => {
+const DOLLAR_DECIMALS = 6
+
+export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, locale, deps, nowMs }) => {
+  let worth = 0n
   const { userId, realm } = session
   const items = await Promise.all(
     (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, exponent }) => {
       const balance = await readBalance(sql, { userId, realm }, asset)
       const text = (units: bigint) => formatDecimal(units, exponent)
+      const dollars = dollarsOf(deps.engine, realm, asset, balance.posted)
+      worth += dollars ?? 0n
       return {
         asset,
         name: knownName(name, locale),
+        value: dollars === undefined ? null : formatDecimal(dollars, DOLLAR_DECIMALS),
         total: text(balance.posted),
         held: text(balance.held),
         available: text(spendableOf(balance)),
@@ -24,5 +32,11 @@ export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, l
       }
     }),
   )
-  return ok({ items })
+  const rupees = rupeesOf(deps.engine, realm, worth)
+  return ok({
+    value: formatDecimal(worth, DOLLAR_DECIMALS),
+    valueRupees: rupees === undefined ? null : formatDecimal(rupees, PKR.exponent),
+    atMs: nowMs,
+    items,
+  })
 })

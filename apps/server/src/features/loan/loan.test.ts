@@ -254,9 +254,46 @@ describe('a loan', () => {
     expect(await repay()).toBe('ok')
   })
 
+  it.each(['before', 'after'] as const)(
+    'LOAN-9 killed %s the engine has answered, a sale is made once and the books are whole',
+    async at => {
+      await app.db`update loan_policy set score_min = 0`
+      expect(await apply({ amount: '50000', days: 60, collateral: 'OGDC:1200' })).toBe('ok')
+      expect(await decide('offer')).toBe('ok')
+      expect(await decide('offer', checker)).toBe('ok')
+      expect(await accept()).toBe('ok')
+      await app.db`update loan_policy set share_haircut_ppm = 600000`
+      await placeLimit(app, 'real', 'OGDC', 'buy', 10_000, 2_000)
+      const { engine } = app.deps
+      let commands = 0
+      const dying = new Proxy(engine, {
+        get(target, name) {
+          if (name !== 'submit') return Reflect.get(target, name, target)
+          return async (...sent: Parameters<typeof engine.submit>) => {
+            if (at === 'after') await target.submit(...sent)
+            commands += 1
+            throw new Error('killed')
+          }
+        },
+      })
+      await watchLoans({ ...app.deps, engine: dying })
+      expect(commands).toBe(1)
+      const open = await app.db`select 1 from loan_sale where done_at is null`
+      expect(open).toHaveLength(1)
+      await watchLoans(app.deps)
+      const { lines, collateral, state } = await loanOf()
+      const sold = lines.filter(({ kind }) => kind === 'sale')
+      expect([state, sold.length]).toEqual(['in_progress', 1])
+      const pledged = collateral.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+      expect(pledged + Number(sold[0]?.quantity)).toBe(1_200)
+      await app.db`update loan_policy set share_haircut_ppm = 300000`
+      expect(await repay()).toBe('ok')
+    },
+  )
+
   it('LOAN-10 lends nothing that is not there', async () => {
     await app.db`update loan_policy set exposure_max = 1000000`
-    expect(await apply({ amount: '25000', days: 30 })).toBe('ok')
+    expect(await apply({ amount: '50000', days: 30, collateral: 'OGDC:1200' })).toBe('ok')
     expect(await decide('offer')).toBe('ok')
     expect(await decide('offer', checker)).toBe('ok')
     expect(await loanOf()).toMatchObject({ actualAmount: '10000.00', boundBy: 'lender' })

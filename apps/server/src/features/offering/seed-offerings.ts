@@ -59,7 +59,7 @@ const OFFERINGS: readonly SeededOffering[] = [
       symbol: 'SIMXYZ',
       nameEn: 'XYZ Foods (simulated)',
       nameUr: 'ایکس وائی زیڈ فوڈز (فرضی)',
-      sector: 'food',
+      sector: 'food_personal_care',
       shariah: true,
     },
     ...{ days: [-1, 4, 5, 7, 9], floor: 5_000n, retailLots: 10, bookLots: 30, applicants: 9 },
@@ -95,7 +95,13 @@ const OFFERINGS: readonly SeededOffering[] = [
     ...{ days: [-6, -3, -0.1, 2, 4], floor: 2_000n, retailLots: 20, applicants: 10, unpaid: true },
   },
   {
-    ...{ symbol: 'SIMGAS', nameEn: 'City Gas (simulated)', nameUr: 'سٹی گیس (فرضی)', sector: 'energy', shariah: true },
+    ...{
+      symbol: 'SIMGAS',
+      nameEn: 'City Gas (simulated)',
+      nameUr: 'سٹی گیس (فرضی)',
+      sector: 'oil_gas_marketing',
+      shariah: true,
+    },
     ...{ days: [-8, -4, -0.2, 1, 3], floor: 1_200n, retailLots: 7, applicants: 12 },
   },
   {
@@ -113,7 +119,7 @@ const OFFERINGS: readonly SeededOffering[] = [
       symbol: 'SIMRLT',
       nameEn: 'Realty Trust (simulated)',
       nameUr: 'ریئلٹی ٹرسٹ (فرضی)',
-      sector: 'real_estate',
+      sector: 'reit',
       shariah: true,
     },
     ...{ days: [-3, 3, 4, 6, 8], floor: 1_500n, retailLots: 20, applicants: 3, withdrawn: true },

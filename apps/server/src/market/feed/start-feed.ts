@@ -51,7 +51,7 @@ export async function startSandboxFeed(sources: FeedSources): Promise<SimulatedF
 }
 
 /** Commands for coins, as a part of those for shares. */
-const COINS_PART = 0.25
+const COINS_PART = 0.5
 
 /** The same of the pairs of coins, at all hours. */
 export async function startCoinFeed(sources: FeedSources): Promise<SimulatedFeed> {

@@ -4,6 +4,22 @@ import type { Message } from '../../message.ts'
 
 /** Coins over networks: paying in, addresses, taking out. */
 export const messages = {
+  market: 'Crypto',
+  pairs: 'Pairs',
+  records: 'Orders',
+  funds: 'Funds',
+  cryptoFunds: 'Crypto funds',
+  about: 'About',
+  at: 'at {time}',
+  simulated: 'All prices are simulated.',
+  list_favourites: 'Watchlist',
+  list_all: 'All',
+  list_gainers: 'Gainers',
+  list_losers: 'Losers',
+  none_favourites: 'Follow a coin',
+  none_all: 'No pairs are listed yet',
+  none_gainers: 'No coin has risen in the last 24 hours',
+  none_losers: 'No coin has fallen in the last 24 hours',
   chain_ethereum: 'Ethereum (ERC-20)',
   chain_bitcoin: 'Bitcoin',
   chain_tron: 'Tron (TRC-20)',

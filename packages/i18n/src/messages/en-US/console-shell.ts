@@ -18,6 +18,7 @@ export const messages = {
   page_scores: 'Credit score appeals',
   page_levels: 'Level 3',
   page_hni: 'HNI accounts',
+  page_offerings: 'Offerings',
   page_vip: 'VIP and advice',
   page_loans: 'Loans',
   page_deposits: 'Deposits',

@@ -44,6 +44,7 @@ export const messages = {
   line_disbursed: 'Paid out',
   line_repaid: 'Payment',
   line_sale: 'Sold {quantity} {asset}',
+  instalmentParts: 'Principal {principal} · mark-up {markup}',
   parts: 'Principal {principal} · mark-up {markup} · late {late}',
   validUntil: 'Valid until {time}. After that it expires and nothing is owed.',
   accept: 'Accept',

@@ -1,5 +1,6 @@
 /** The frame around every page: bars, drawer, the pages that belong to no feature. Loaded before anything is shown. */
 export const messages = {
+  coins: 'Crypto',
   appName: 'Firoza',
   home: 'Home',
   positions: 'Positions',
@@ -34,6 +35,7 @@ export const messages = {
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',
   fundsDetail: 'Funds detail',
+  loan: 'Loan',
   about: 'About',
   options: 'My options',
   autoApply: 'Auto-apply',

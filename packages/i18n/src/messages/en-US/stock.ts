@@ -1,5 +1,13 @@
 /** Orders and positions: the ticket, lists of orders, what one holds. */
 export const messages = {
+  heldCoins: '{quantity} on hold for open sell orders',
+  wayCoins: 'Buy {quantity} {symbol}',
+  coinsOf: 'Percent of your balance',
+  coinsLeft: '{symbol} after this order',
+  nextReservedCoins: 'The coins are on hold until then.',
+  feesOf: 'fee {amount}',
+  feeOf: 'Fee {amount}',
+  fills: 'Trades',
   buy: 'Buy',
   sell: 'Sell',
   side_buy: 'Buy',

@@ -2,6 +2,22 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/coin.ts'
 
 export const messages = {
+  market: 'کرپٹو',
+  pairs: 'کرپٹو جوڑے',
+  records: 'آرڈر',
+  funds: 'فنڈز',
+  cryptoFunds: 'کرپٹو فنڈز',
+  about: 'تقریباً',
+  at: 'بوقت {time}',
+  simulated: 'تمام قیمتیں فرضی ہیں۔',
+  list_favourites: 'واچ لسٹ',
+  list_all: 'تمام',
+  list_gainers: 'بڑھنے والے',
+  list_losers: 'گرنے والے',
+  none_favourites: 'کسی کوائن کو فالو کریں',
+  none_all: 'ابھی کوئی جوڑا لسٹ نہیں ہوا',
+  none_gainers: 'پچھلے 24 گھنٹوں میں کوئی کوائن نہیں بڑھا',
+  none_losers: 'پچھلے 24 گھنٹوں میں کوئی کوائن نہیں گرا',
   chain_ethereum: 'ایتھیریم (\u2066ERC-20\u2069)',
   chain_bitcoin: 'بٹ کوائن',
   chain_tron: 'ٹرون (\u2066TRC-20\u2069)',

@@ -81,7 +81,7 @@ export const messages = {
   field_offering_price: 'فی شیئر قیمت (روپے)',
   field_offering_lots: 'ریٹیل + بک لاٹس × لاٹ، کم از کم',
   field_offering_dates: 'آغاز · اختتام · الاٹمنٹ · ادائیگی کی آخری تاریخ · لسٹنگ',
-  field_offering_prospectus: 'پراسپیکٹس (SHA-256، بائٹس)',
+  field_offering_prospectus: 'پراسپیکٹس کا ہیش (بائٹس)',
   field_offering_strike: 'بک کی اسٹرائیک پرائس (روپے)',
   field_offering_listing: 'لسٹنگ',
   field_offering_state: 'حالت',

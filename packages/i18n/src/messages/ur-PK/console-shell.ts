@@ -15,6 +15,7 @@ export const messages = {
   page_scores: 'کریڈٹ اسکور کی اپیلیں',
   page_levels: 'لیول 3',
   page_hni: 'ایچ این آئی اکاؤنٹ',
+  page_offerings: 'آئی پی او',
   page_vip: 'وی آئی پی اور مشورے',
   page_loans: 'قرض',
   page_deposits: 'جمع کی درخواستیں',

@@ -43,6 +43,7 @@ export const messages = {
   line_disbursed: 'رقم ملی',
   line_repaid: 'ادائیگی',
   line_sale: '{quantity} {asset} فروخت',
+  instalmentParts: 'اصل رقم {principal} · مارک اَپ {markup}',
   parts: 'اصل رقم {principal} · مارک اَپ {markup} · تاخیر {late}',
   validUntil: '{time} تک قابلِ قبول۔ اس کے بعد میعاد ختم اور آپ پر کچھ واجب نہیں۔',
   accept: 'قبول کریں',

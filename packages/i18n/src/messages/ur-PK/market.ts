@@ -2,6 +2,19 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/market.ts'
 
 export const messages = {
+  pairCoin: 'کوائن',
+  pairTick: 'قیمت کا قدم',
+  pairStep: 'مقدار کا قدم',
+  pairMin: 'کم از کم آرڈر',
+  pairMax: 'زیادہ سے زیادہ آرڈر',
+  pairMaker: 'میکر فیس',
+  pairTaker: 'ٹیکر فیس',
+  pairCollar: 'آخری قیمت سے لمٹ کا زیادہ سے زیادہ فرق',
+  pairSlippage: 'مارکیٹ آرڈر کی قیمت کا زیادہ سے زیادہ فرق',
+  pairFeeHint: 'فیس اُس رقم یا کوائن سے کٹتی ہے جو آپ کو ملتا ہے۔ HNI صارفین آدھی فیس دیتے ہیں۔',
+  pairHistory: '{date} سے پہلے کی روزانہ کینڈلز فرضی ریکارڈ ہیں۔',
+  pairLimits: 'لمٹ قیمتیں',
+  dayAgo: '24 گھنٹے پہلے',
   greetingMorning: 'السلام علیکم',
   greetingDay: 'السلام علیکم',
   greetingEvening: 'السلام علیکم',
@@ -65,6 +78,7 @@ export const messages = {
   quickOptions: 'آپشن',
   optionsOf: '{symbol} کے آپشن',
   quickDeposit: 'رقم جمع',
+  quickCoins: 'کرپٹو',
   quickIpo: 'آئی پی او',
   quickIncome: 'منافع',
   quickActions: 'فوری کام',

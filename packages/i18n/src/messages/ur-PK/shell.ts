@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/shell.ts'
 
 export const messages = {
+  coins: 'کرپٹو',
   appName: 'فیروزہ',
   home: 'ہوم',
   positions: 'پوزیشنز',
@@ -36,6 +37,7 @@ export const messages = {
   depositRecord: 'جمع کا ریکارڈ',
   withdrawRecord: 'رقم نکلوانے کا ریکارڈ',
   fundsDetail: 'رقوم کی تفصیل',
+  loan: 'قرض',
   about: 'ہمارے بارے میں',
   options: 'میرے آپشن',
   autoApply: 'خودکار درخواست',

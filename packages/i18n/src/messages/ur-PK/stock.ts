@@ -2,6 +2,14 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/stock.ts'
 
 export const messages = {
+  heldCoins: '{quantity} فروخت کے کھلے آرڈرز کے لیے ہولڈ پر',
+  wayCoins: '{quantity} {symbol} خریدیں',
+  coinsOf: 'آپ کے بیلنس کا فیصد',
+  coinsLeft: 'اس آرڈر کے بعد {symbol}',
+  nextReservedCoins: 'کوائن تب تک ہولڈ پر رہیں گے۔',
+  feesOf: 'فیس {amount}',
+  feeOf: 'فیس {amount}',
+  fills: 'سودے',
   buy: 'خریدیں',
   sell: 'بیچیں',
   side_buy: 'خرید',

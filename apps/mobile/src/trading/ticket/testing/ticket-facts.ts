@@ -1,4 +1,4 @@
-import type { TicketFacts } from '../../kinds/stock-form.ts'
+import type { TicketFacts } from '../../kinds/ticket-form.ts'
 
 /** What the server tells of a share at Rs 100 before an order for it, to a verified person with Rs 100,000 and 150 shares. */
 export const TICKET_FACTS: TicketFacts = {

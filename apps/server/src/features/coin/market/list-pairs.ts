@@ -1,13 +1,17 @@
 import { infos, ticker, tickers } from '@firoza/api/coin-market'
 import type { PairItemOut } from '@firoza/api/coin-shapes'
+import { DAY_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { readRange } from '../../../market/candle.store.ts'
 import { findHaltReason } from '../../../market/halt-reason.store.ts'
 import { pairListing } from '../../../market/pair-quotes.ts'
-import { pairTerms } from '../../../market/pair-text.ts'
+import { pairPrice, pairTerms } from '../../../market/pair-text.ts'
 import { historyUntil } from '../../../market/past.store.ts'
 import { ownFavourites, pairItems, realmOf } from './pair-items.ts'
+
+const YEAR_DAYS = 365
 
 export const listPairTerms = handle(infos, async call => {
   const { pairs } = call.deps.market
@@ -32,14 +36,19 @@ function chosen(items: readonly PairItemOut[], list: string, favourites: readonl
 }
 
 export const showTicker = handle(ticker, async (call, { symbol }) => {
-  const { deps, sql, locale } = call
+  const { deps, sql, locale, nowMs } = call
   const realm = realmOf(call)
   const listing = pairListing(deps.engine, realm, symbol)
   const [item] = listing ? pairItems(call, await ownFavourites(call), [listing]) : []
   if (!listing || !item) return refuse('instrument_unknown', { symbol }, 'symbol')
   const { pairs } = deps.market
+  const { high, low } = await readRange(sql, realm, symbol, nowMs - YEAR_DAYS * DAY_MS)
+  const price = (ticks: number | null) => (ticks === null ? null : pairPrice(listing.spec, ticks))
   return ok({
     ...item,
+    opensAtMs: null,
+    yearHigh: price(high),
+    yearLow: price(low),
     terms: pairTerms(listing.spec, pairs.nameOf(listing.spec, locale)),
     nameEnglish: pairs.nameOf(listing.spec, 'en-US'),
     nameUrdu: pairs.nameOf(listing.spec, 'ur-PK'),

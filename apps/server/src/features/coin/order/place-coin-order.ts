@@ -13,6 +13,7 @@ import type { OrderDraft } from '@firoza/core/stock/order'
 import { assessedPrice } from '@firoza/core/stock/order-checks'
 import { requireStepUp } from '../../../auth/step-up.ts'
 import { requireTransactionCode } from '../../../auth/transaction-code.ts'
+import { requireOwnMoney } from '../../../customers/loan-money.store.ts'
 import { requireMaySell, requireVerified } from '../../../customers/verified.ts'
 import type { Deps } from '../../../deps.ts'
 import { type CallOf, handle } from '../../../http/call.ts'
@@ -37,6 +38,12 @@ export const placeCoinOrder = handle(add, async (call, input) => {
   const { draft, budget } = read.value
   const large = await requireForLarge(call, listing, read.value, input.secondFactor)
   if (!large.ok) return large
+  // Coins lead to contracts and ICOs: rupees of a loan buy none (LOAN-3).
+  if (input.side === 'buy' && listing.spec.quote.code === PKR.code) {
+    const units = rupeesOf(deps, listing, read.value)
+    const own = await requireOwnMoney(deps.db, session, { use: 'coin', units }, call.nowMs)
+    if (!own.ok) return own
+  }
   const decided = await decideOrder(add, call, {
     type: 'place',
     realm,

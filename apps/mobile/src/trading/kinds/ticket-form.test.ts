@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TICKET_FACTS as FACTS } from '../ticket/testing/ticket-facts.ts'
-import { draftOf, inputOf, startTicket, summaryOf, type TicketState, withKind } from './stock-form.ts'
-import { estimateOf, isFarLimit, notUsed, PERCENTS, quantityFor, sized, withinHold, withUnit } from './stock-size.ts'
+import { draftOf, inputOf, startTicket, summaryOf, type TicketState, withKind } from './ticket-form.ts'
+import { estimateOf, isFarLimit, notUsed, PERCENTS, quantityFor, sized, withinHold, withUnit } from './ticket-size.ts'
 
 const buy = (change: Partial<TicketState> = {}): TicketState => ({ ...startTicket('buy', FACTS), ...change })
 const sell = (change: Partial<TicketState> = {}): TicketState => ({ ...startTicket('sell', FACTS), ...change })

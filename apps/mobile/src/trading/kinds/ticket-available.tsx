@@ -1,16 +1,17 @@
 import type { Side } from '@firoza/core/stock/order'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { Money } from '@firoza/ui/money'
+import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import type { TicketFacts } from './stock-form.ts'
+import { quantityText, type TicketFacts } from './ticket-form.ts'
 
 /** The money there is to buy with; or what can be sold, and of what cannot: how much, why and until when. */
-export function StockAvailable({ facts, side }: { readonly facts: TicketFacts; readonly side: Side }): ReactNode {
+export function TicketAvailable({ facts, side }: { readonly facts: TicketFacts; readonly side: Side }): ReactNode {
   const t = useT('stock')
   const { whole } = useFigures()
+  const text = (units: number) => quantityText(facts, units)
   const { available, locked, held } = facts.shares
   const buying = side === 'buy'
   return (
@@ -20,18 +21,20 @@ export function StockAvailable({ facts, side }: { readonly facts: TicketFacts; r
         {buying ? (
           <Money value={facts.cash.available} asset={facts.cash.asset} className="ms-auto text-ink" />
         ) : (
-          <Money value={String(available)} fractionDigits={0} className="ms-auto text-ink" />
+          <Figure className="ms-auto text-ink">{whole(text(available))}</Figure>
         )}
       </span>
       {!buying && locked > 0 && facts.sellableFromMs !== null && (
         <span className="text-warn">
           {t('stock.lockedUntil', {
-            quantity: isolate(whole(locked)),
+            quantity: isolate(whole(text(locked))),
             time: isolate(formatDateTime(facts.sellableFromMs)),
           })}
         </span>
       )}
-      {!buying && held > 0 && <span>{t('stock.heldShares', { quantity: isolate(whole(held)) })}</span>}
+      {!buying && held > 0 && (
+        <span>{t(facts.scale ? 'stock.heldCoins' : 'stock.heldShares', { quantity: isolate(whole(text(held))) })}</span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,132 @@
+import { karachiTime, parseTradingDate } from '@firoza/core/calendar/trading-day'
+import { REALMS, type Realm } from '@firoza/core/realm'
+import { DateField } from '@firoza/ui/date-field'
+import { Field } from '@firoza/ui/field'
+import { Select } from '@firoza/ui/select'
+import { type ReactNode, useId } from 'react'
+import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useRequest } from '../../shell/request/use-request.ts'
+
+/** Each date with its minute of Karachi's day. */
+const DATES = { opens: 540, closes: 1_020, allots: 600, pay: 1_020, lists: 570 } as const
+const DATE_NAMES = Object.keys(DATES) as (keyof typeof DATES)[]
+const NAMES = ['symbol', 'nameEn', 'nameUr', 'sector'] as const
+const FIGURES = [
+  ...['sharesOutstanding', 'faceValue', 'floorPrice', 'capPrice', 'lotSize', 'lotsMax'],
+  ...['retailLots', 'bookLots', 'lotsNeeded'],
+] as const
+const BLANK = {
+  ...{ realm: 'real' as Realm, shariah: 'yes' as 'yes' | 'no', prospectus: '' },
+  ...{ symbol: '', nameEn: '', nameUr: '', sector: '', sharesOutstanding: '', faceValue: '10.00', floorPrice: '' },
+  ...{ capPrice: '', lotSize: '500', lotsMax: '20', retailLots: '', bookLots: '0', lotsNeeded: '' },
+  ...{ opens: '', closes: '', allots: '', pay: '', lists: '' },
+}
+type Form = typeof BLANK
+
+function moment(date: string, minute: number): number {
+  const day = parseTradingDate(date)
+  return day === undefined ? 0 : karachiTime(day, minute)
+}
+
+const termsOf = ({ opens, closes, allots, pay, lists, shariah, ...rest }: Form) => ({
+  ...rest,
+  shariah: shariah === 'yes',
+  opensAtMs: moment(opens, DATES.opens),
+  closesAtMs: moment(closes, DATES.closes),
+  allotsAtMs: moment(allots, DATES.allots),
+  payUntilMs: moment(pay, DATES.pay),
+  listsAtMs: moment(lists, DATES.lists),
+})
+
+/** The terms of a new offering with its prospectus. Once approved, nothing of them changes. */
+export function RequestOffering(): ReactNode {
+  const t = useT('console-offering', 'offering')
+  const request = useRequest<Form>(BLANK, { permission: 'offering.ask', changes: ['GET /staff/offering/list'] })
+  const { form, change } = request
+  return (
+    <RequestCard
+      title={t('console-offering.createTitle')}
+      hint={t('console-offering.createHint')}
+      request={request}
+      complete={Object.values(form).every(value => value !== '')}
+      summary={<bdi>{`${form.symbol} · ${form.floorPrice}–${form.capPrice}`}</bdi>}
+      onSend={() => request.send('offering_create', termsOf(form))}
+    >
+      <Select
+        label={t('console-offering.realm')}
+        value={form.realm}
+        onChange={realm => change({ realm })}
+        options={REALMS.map(id => ({ id, label: t(`console-offering.realm_${id}`) }))}
+      />
+      {NAMES.map(name => (
+        <Field
+          key={name}
+          label={t(`console-offering.${name}`)}
+          value={form[name]}
+          onChange={value => change({ [name]: name === 'symbol' ? value.toUpperCase() : value })}
+        />
+      ))}
+      <Select
+        label={t('offering.shariah')}
+        value={form.shariah}
+        onChange={shariah => change({ shariah })}
+        options={(['yes', 'no'] as const).map(id => ({ id, label: t(`offering.${id}`) }))}
+      />
+      {FIGURES.map(name => (
+        <Field
+          key={name}
+          kind="code"
+          label={t(`console-offering.${name}`)}
+          value={form[name]}
+          onChange={value => change({ [name]: value })}
+        />
+      ))}
+      {DATE_NAMES.map(name => (
+        <DateField
+          key={name}
+          label={t(`offering.step_${name}`)}
+          value={form[name]}
+          onChange={value => change({ [name]: value })}
+        />
+      ))}
+      <Prospectus sha256={form.prospectus} onUploaded={prospectus => change({ prospectus })} />
+    </RequestCard>
+  )
+}
+
+interface ProspectusProps {
+  readonly sha256: string
+  readonly onUploaded: (sha256: string) => void
+}
+
+function Prospectus({ sha256, onUploaded }: ProspectusProps): ReactNode {
+  const t = useT('console-offering')
+  const input = useId()
+  const upload = useWrite('POST /staff/offering/prospectus', { onDone: answer => onUploaded(answer.sha256) })
+  return (
+    <p className="flex flex-col gap-1">
+      <label htmlFor={input} className="text-sm text-muted">
+        {t('console-offering.prospectus')}
+      </label>
+      <input
+        id={input}
+        type="file"
+        accept="application/pdf"
+        disabled={upload.isPending}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          if (file) upload.mutate({ file })
+          event.target.value = ''
+        }}
+        className="min-h-11"
+      />
+      {sha256 !== '' && (
+        <bdi dir="ltr" className="text-sm text-muted">
+          {`${sha256.slice(0, 16)}…`}
+        </bdi>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { topics } from '@firoza/api/stream'
+import { CoinFacts } from './coin-facts.tsx'
+import type { InstrumentKind } from './instrument-kind.ts'
+import { TicketAvailable } from './ticket-available.tsx'
+import { coinInputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
+import { TICKET_SIZE } from './ticket-size.ts'
+
+/** Pairs of coins: for USDT, the two dollars for rupees too. */
+export const coinKind = {
+  id: 'coin',
+  calls: {
+    info: 'POST /coin/ticker',
+    book: 'POST /coin/books',
+    trades: 'POST /coin/trades',
+    candles: 'POST /coin/candles',
+    ticket: 'POST /coin/order/ticket',
+    place: { buy: 'POST /coin/order/add', sell: 'POST /coin/order/add' },
+    cancel: 'POST /coin/order/close',
+    orders: 'POST /coin/order/list',
+    order: 'POST /coin/order/query',
+  },
+  changes: [
+    'POST /coin/order/list',
+    'POST /coin/order/query',
+    'POST /coin/order/ticket',
+    'POST /coin/order/trade/list',
+    'POST /coin/assets',
+  ],
+  topics: { quotes: topics.quotes, depth: topics.book, trades: topics.trades, candles: topics.candle },
+  records: '/pages/coin/assetsRecord',
+  home: '/pages/coin/index',
+  news: false,
+  exits: false,
+  start: startTicket,
+  summary: summaryOf,
+  input: coinInputOf,
+  size: TICKET_SIZE,
+  Available: TicketAvailable,
+  About: CoinFacts,
+} as const satisfies InstrumentKind<TicketFacts, TicketState>
