@@ -89,6 +89,10 @@ export const ROUTES = [
     page: page(() => import('./features/offering/offering-page.tsx'), 'console-offering', 'console-review', 'offering'),
   },
   { path: '/vip', page: page(() => import('./features/vip/vip-page.tsx'), 'console-vip', 'console-review', 'vip') },
+  {
+    path: '/votes',
+    page: page(() => import('./features/vote/vote-page.tsx'), 'console-vote', 'console-review', 'vote'),
+  },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
   {

@@ -84,7 +84,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
   '/pages/stock/income': ownPage(() => import('./features/portfolio/income-page.tsx'), 'portfolio'),
   '/pages/stock/vip': ownPage(() => import('./features/vip/vip-page.tsx'), 'vip', 'stock', 'deposit'),
-  '/pages/stock/vote': opensSoon,
+  '/pages/stock/vote': page(() => import('./features/vote/vote-page.tsx'), 'vote', 'stock', 'deposit'),
   '/pages/stock/stockKline': stock,
   '/pages/stockIPO/list': page(() => import('./features/offering/offering-list-page.tsx'), 'offering'),
   '/pages/stockIPO/ipoList': page(() => import('./features/offering/open-offerings-page.tsx'), 'offering'),

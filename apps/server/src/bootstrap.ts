@@ -32,6 +32,7 @@ import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
+import { seedVotes } from './features/vote/seed-votes.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -215,6 +216,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedDeposits(db)
   await seedConvert(db, clock.now())
   await seedOfferings(db, log, clock.now())
+  await seedVotes(db, log, clock.now())
   await seedOption(db, REALMS, clock.now())
   await seedLoanFund(db, clock.now())
   const startedAt = performance.now()

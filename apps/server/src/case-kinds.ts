@@ -31,6 +31,7 @@ import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
 import { adviceEditKind, advicePublishKind } from './features/vip/staff/advice-kinds.ts'
 import { vipCancelKind, vipStrategyKind } from './features/vip/staff/vip-kinds.ts'
+import { voteAnswerKind, voteCreateKind } from './features/vote/staff/vote-kinds.ts'
 import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
 import { changeCaseHandler } from './review/change-case.ts'
 
@@ -66,6 +67,8 @@ export const allChanges: ChangeHandlers = changeHandlers([
   adviceEditKind,
   vipCancelKind,
   vipStrategyKind,
+  voteCreateKind,
+  voteAnswerKind,
   loanLowerKind,
   contentKind,
   offeringCreateKind,

@@ -37,6 +37,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['floorPrice', 'capPrice', 'opensAtMs', 'closesAtMs', 'referencePrice'],
     decidedBy: 'the issuer, and another member of staff, before anybody can apply (OFR-15)',
   },
+  'change vote_create': {
+    fields: ['opensAtMs', 'closesAtMs'],
+    decidedBy: 'another member of staff, before anybody can vote: times, no result (VOTE-2)',
+  },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
   'change option_terms': {

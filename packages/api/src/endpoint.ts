@@ -69,6 +69,9 @@ export const PERMISSIONS = [
   'vip.read',
   'vip.ask',
   'vip.approve',
+  'vote.read',
+  'vote.ask',
+  'vote.approve',
   /** Applications for loans and running ones; lowering one, and writing one off, takes two people. */
   'loan.read',
   'loan.review',

@@ -1,7 +1,5 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, robots, trading of coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: loans, offerings, block trades, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'GET /index/vote/info',
-  'POST /vote',
   'GET /stock/index/offline/list',
   'GET /stock/index/offline/today',
   'POST /stock/order/offline/apply',

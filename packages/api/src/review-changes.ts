@@ -25,6 +25,7 @@ import { factorResetChange } from './staff-keys.ts'
 import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveChange } from './staff-member.ts'
 import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
 import { adviceEditChange, advicePublishChange, vipCancelChange, vipStrategyChange } from './vip.ts'
+import { voteAnswerChange, voteCreateChange } from './vote.ts'
 
 /** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
 export const CHANGES = [
@@ -43,6 +44,8 @@ export const CHANGES = [
   adviceEditChange,
   vipCancelChange,
   vipStrategyChange,
+  voteCreateChange,
+  voteAnswerChange,
   loanLowerChange,
   adjustmentChange,
   scoreChange,

@@ -14,6 +14,7 @@ import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
 import { membershipStates, strategyStates } from './vip/membership.states.ts'
+import { voteDisputeStates, voteStates } from './vote/vote.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -36,4 +37,6 @@ export const machines: readonly Machine<string, string>[] = [
   applicationStates,
   membershipStates,
   strategyStates,
+  voteStates,
+  voteDisputeStates,
 ]

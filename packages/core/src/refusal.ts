@@ -83,6 +83,15 @@ export interface Reasons {
   vip_price_changed: { required: string }
   vip_required: Nothing
   advice_levels: Nothing
+  vote_not_open: Nothing
+  vote_not_counted: Nothing
+  vote_not_holder: { date: string }
+  vote_not_cast: Nothing
+  vote_cast: Nothing
+  vote_choice: Nothing
+  vote_votes: { most: string }
+  vote_disputed: Nothing
+  vote_terms: { min: number; max: number }
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing

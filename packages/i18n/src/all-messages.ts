@@ -23,6 +23,7 @@ import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enConsoleStaff } from './messages/en-US/console-staff.ts'
 import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
 import { messages as enConsoleVip } from './messages/en-US/console-vip.ts'
+import { messages as enConsoleVote } from './messages/en-US/console-vote.ts'
 import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw.ts'
 import { messages as enContent } from './messages/en-US/content.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
@@ -45,6 +46,7 @@ import { messages as enStock } from './messages/en-US/stock.ts'
 import { messages as enSupport } from './messages/en-US/support.ts'
 import { messages as enUi } from './messages/en-US/ui.ts'
 import { messages as enVip } from './messages/en-US/vip.ts'
+import { messages as enVote } from './messages/en-US/vote.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAuth } from './messages/ur-PK/auth.ts'
@@ -71,6 +73,7 @@ import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urConsoleStaff } from './messages/ur-PK/console-staff.ts'
 import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
 import { messages as urConsoleVip } from './messages/ur-PK/console-vip.ts'
+import { messages as urConsoleVote } from './messages/ur-PK/console-vote.ts'
 import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw.ts'
 import { messages as urContent } from './messages/ur-PK/content.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
@@ -93,6 +96,7 @@ import { messages as urStock } from './messages/ur-PK/stock.ts'
 import { messages as urSupport } from './messages/ur-PK/support.ts'
 import { messages as urUi } from './messages/ur-PK/ui.ts'
 import { messages as urVip } from './messages/ur-PK/vip.ts'
+import { messages as urVote } from './messages/ur-PK/vote.ts'
 import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
 
 /**
@@ -127,6 +131,7 @@ export const ALL_MESSAGES = {
     'console-staff': enConsoleStaff,
     'console-support': enConsoleSupport,
     'console-vip': enConsoleVip,
+    'console-vote': enConsoleVote,
     'console-withdraw': enConsoleWithdraw,
     content: enContent,
     convert: enConvert,
@@ -149,6 +154,7 @@ export const ALL_MESSAGES = {
     support: enSupport,
     ui: enUi,
     vip: enVip,
+    vote: enVote,
     withdraw: enWithdraw,
   },
   'ur-PK': {
@@ -177,6 +183,7 @@ export const ALL_MESSAGES = {
     'console-staff': urConsoleStaff,
     'console-support': urConsoleSupport,
     'console-vip': urConsoleVip,
+    'console-vote': urConsoleVote,
     'console-withdraw': urConsoleWithdraw,
     content: urContent,
     convert: urConvert,
@@ -199,6 +206,7 @@ export const ALL_MESSAGES = {
     support: urSupport,
     ui: urUi,
     vip: urVip,
+    vote: urVote,
     withdraw: urWithdraw,
   },
 } as const

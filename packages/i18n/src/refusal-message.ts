@@ -72,6 +72,7 @@ const DETAIL_TYPES = {
   min: 'decimal',
   from: 'instant',
   fromDate: 'text',
+  date: 'text',
   side: 'word',
   megabytes: 'decimal',
   megapixels: 'decimal',

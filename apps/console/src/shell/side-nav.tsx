@@ -34,6 +34,7 @@ import {
   Sun,
   UserCog,
   Users,
+  Vote,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   loans: HandCoins,
   hni: Gem,
   vip: Star,
+  votes: Vote,
   scores: Gauge,
   deposits: BanknoteArrowDown,
   withdrawals: BanknoteArrowUp,

@@ -176,6 +176,11 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
     update: 'state through_at entered_at entry_price index_entry exit_at exit_price index_exit',
   },
   advice_edit: APPEND,
+  vote: { insert: true, update: 'state result_votes ballots votable root' },
+  vote_step: APPEND,
+  vote_holder: APPEND,
+  vote_ballot: APPEND,
+  vote_dispute: { insert: true, update: 'state answer' },
   account_terms: READ,
   loan_policy: READ,
   loan: {

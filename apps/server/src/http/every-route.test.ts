@@ -277,7 +277,12 @@ describe('what belongs to somebody', () => {
   }
 
   /** Numbers of what everybody may see. */
-  const PUBLIC = ['POST /stock/order/new/apply id', 'POST /user/autoapply/skip id']
+  const PUBLIC = [
+    'POST /stock/order/new/apply id',
+    'POST /user/autoapply/skip id',
+    'POST /vote id',
+    'POST /vote/dispute id',
+  ]
   const taking = ofInvestors.flatMap(endpoint =>
     fieldsOf(endpoint)
       .filter(([field]) => isId(field))

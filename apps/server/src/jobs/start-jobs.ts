@@ -19,6 +19,7 @@ import { followOrders, notifyMissedOrders } from '../features/stock/notify-order
 import { closeSilent } from '../features/support/close-silent.job.ts'
 import { advanceMemberships } from '../features/vip/advance-memberships.job.ts'
 import { followAllAdvice } from '../features/vip/follow-advice.job.ts'
+import { advanceVotes } from '../features/vote/advance-votes.job.ts'
 import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { type PeriodicJob, type PeriodicJobNeeds, runOnceNow, startPeriodicJob } from './periodic-job.ts'
 
@@ -45,6 +46,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
+    { everyMs: 30 * SECOND_MS, run: end => advanceVotes(deps, end) },
     { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },

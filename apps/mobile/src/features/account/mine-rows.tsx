@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Star,
   UserRound,
+  Vote,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -76,6 +77,11 @@ function OwnRows(): ReactNode {
       <Card flush>
         <List>
           <LinkRow title={t('account.vip')} lead={<Star size={ICON_PX} aria-hidden />} href={to('/pages/stock/vip')} />
+          <LinkRow
+            title={t('account.votes')}
+            lead={<Vote size={ICON_PX} aria-hidden />}
+            href={to('/pages/stock/vote')}
+          />
           <LinkRow
             title={t('account.loan')}
             lead={<HandCoins size={ICON_PX} aria-hidden />}

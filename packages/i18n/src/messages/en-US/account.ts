@@ -18,6 +18,7 @@ export const messages = {
   creditScore: 'Credit score',
   loan: 'Loans',
   vip: 'VIP',
+  votes: 'Votes',
   service: 'Support',
   download: 'Install the app',
   settings: 'Settings',

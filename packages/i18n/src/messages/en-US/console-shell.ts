@@ -20,6 +20,7 @@ export const messages = {
   page_hni: 'HNI accounts',
   page_offerings: 'Offerings',
   page_vip: 'VIP and advice',
+  page_votes: 'Votes',
   page_loans: 'Loans',
   page_deposits: 'Deposits',
   page_withdrawals: 'Withdrawals',

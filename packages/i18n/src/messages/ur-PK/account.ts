@@ -20,6 +20,7 @@ export const messages = {
   creditScore: 'کریڈٹ اسکور',
   loan: 'قرض',
   vip: 'وی آئی پی',
+  votes: 'ووٹ',
   service: 'سپورٹ',
   download: 'ایپ انسٹال کریں',
   settings: 'ترتیبات',

@@ -17,6 +17,7 @@ export const messages = {
   page_hni: 'ایچ این آئی اکاؤنٹ',
   page_offerings: 'آئی پی او',
   page_vip: 'وی آئی پی اور مشورے',
+  page_votes: 'ووٹ',
   page_loans: 'قرض',
   page_deposits: 'جمع کی درخواستیں',
   page_withdrawals: 'نکلوانے کی درخواستیں',
