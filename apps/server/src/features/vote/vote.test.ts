@@ -2,6 +2,7 @@ import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { countBallots } from '@firoza/core/vote/ballot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seedSandboxInstruments } from '../../market/seed-market.ts'
 import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
 import { reasonOf } from '../../testing/answered.ts'
 import { changeOf, deciding } from '../../testing/changes.ts'
@@ -16,7 +17,8 @@ let ayesha: Withdrawing
 let bilal: Withdrawing
 
 beforeEach(async () => {
-  app = await withdrawingApp({ market: ['OGDC'] })
+  app = await withdrawingApp()
+  await seedSandboxInstruments(app.db)
   await enter()
 })
 afterEach(() => app.close())
