@@ -148,6 +148,9 @@ describe('the rights', () => {
           "timetable",
           "trade",
           "vip_step",
+          "vote_ballot",
+          "vote_holder",
+          "vote_step",
           "withdrawal_step",
         ],
         "onlyRead": [
