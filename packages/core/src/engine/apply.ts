@@ -6,6 +6,7 @@ import { applyDefineListing, applyDefineVenue } from './define.ts'
 import { applyDeliver } from './deliver.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
+import { applyDelist } from './delist.ts'
 import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
 import { applyStartExit } from './start-exit.ts'
 import type { EngineState } from './state.ts'
@@ -35,6 +36,8 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyTradingDay(state, command, nowMs)
     case 'halt':
       return applyHalt(state, command, nowMs)
+    case 'delist':
+      return applyDelist(state, command, nowMs)
     case 'settle':
       return applySettle(state, command)
     case 'start_exit':

@@ -23,6 +23,7 @@ export type Command =
   | PhaseCommand
   | TradingDayCommand
   | HaltCommand
+  | DelistCommand
   | SettleCommand
   | StartExitCommand
   | DeliverCommand
@@ -125,6 +126,13 @@ export interface HaltCommand {
   readonly realm: Realm
   readonly symbol: string
   readonly halted: boolean
+}
+
+/** Ends the listing of a share, its orders with it. It keeps its history; defined again it trades on from its last price. */
+export interface DelistCommand {
+  readonly type: 'delist'
+  readonly realm: Realm
+  readonly symbol: string
 }
 
 /** What is due on or before the date settles: shares can be sold, proceeds withdrawn. A second time nothing happens. */

@@ -42,6 +42,8 @@ export const CHANGE_KINDS = [
   'offering_price',
   'offering_list',
   'offering_withdraw',
+  'share_list',
+  'share_delist',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -113,6 +115,9 @@ export const CASE_FIELDS = [
   'offering_strike',
   'offering_listing',
   'offering_state',
+  'share_facts',
+  'share_price',
+  'share_listing',
   ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]

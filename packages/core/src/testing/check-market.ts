@@ -39,7 +39,8 @@ export function checkListing(
   const { venue, book, resting, stops, lastPrice } = listing
   const accounts = [...listing.base.byUser.values()]
   const kept = custodyOf(state, listing).posted
-  expect(sum(accounts) + kept, 'no share is made or lost').toBe(BigInt(shares))
+  const given = accounts.reduce((total, { posted }) => total + posted, 0n)
+  expect(given + kept, 'no share is made or lost').toBe(BigInt(shares))
   for (const { lots = [], posted, lotsTotal, unsettled } of accounts) {
     const left = (of: typeof lots) => of.reduce((total, lot) => total + lot.left, 0)
     expect([BigInt(left(lots)), BigInt(lotsTotal)]).toEqual([posted, posted])
