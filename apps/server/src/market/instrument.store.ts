@@ -37,7 +37,8 @@ export async function coinNames(sql: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-export interface NewInstrument extends Omit<Instrument, 'isin' | 'country' | 'currency' | 'tick' | 'lot' | 'status' | 'listedIn'> {
+export interface NewInstrument
+  extends Omit<Instrument, 'isin' | 'country' | 'currency' | 'tick' | 'lot' | 'status' | 'listedIn'> {
   readonly isin?: string
 }
 
@@ -58,7 +59,7 @@ export async function insertInstruments(tx: Tx, instruments: readonly NewInstrum
   }
 }
 
-/** A share that is listed in a realm of a running house, last in the order. Known from the other realm, or from before, it keeps what it is. */
+/** A share that is listed in a realm of a running market, last in the order. Known from the other realm, or from before, it keeps what it is. */
 export async function listInstrument(
   tx: Tx,
   realm: Realm,

@@ -39,7 +39,7 @@ function checkForm(listing: Listing, { from, proceeds, to }: DeliverCommand): Re
   if (to.length > RECEIVERS_MAX) {
     return refuse('field_invalid', { field: 'to', rule: 'too_large', bound: String(RECEIVERS_MAX) }, 'to')
   }
-  // What the house owes has a floor that memory does not know; what it keeps elsewhere for others has none.
+  // An account of money or shares that are owed has a floor that memory does not know; one of shares kept elsewhere has none.
   const gives = userId === 0 ? CHART[code].normal === 'debit' : code === 'user'
   if (!gives) return refuse('field_invalid', { field: 'from', rule: 'choice', bound: 'custody' }, 'from')
   if (userId === 0 && !proceeds && to.some(({ pays }) => pays))

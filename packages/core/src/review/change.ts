@@ -115,9 +115,6 @@ export const CASE_FIELDS = [
   'offering_strike',
   'offering_listing',
   'offering_state',
-  'share_facts',
-  'share_price',
-  'share_listing',
   ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]

@@ -60,7 +60,10 @@ export function RequestShare({ realm }: RequestShareProps): ReactNode {
 }
 
 /** The end of a listing: its open orders end, and options on the share are paid back. */
-export function RequestDelisting({ realm, symbols }: RequestShareProps & { readonly symbols: readonly string[] }): ReactNode {
+export function RequestDelisting({
+  realm,
+  symbols,
+}: RequestShareProps & { readonly symbols: readonly string[] }): ReactNode {
   const t = useT('console-market')
   const request = useRequest({ symbol: '' }, { permission: 'offering.ask', changes: CHANGES })
   const { form, change } = request

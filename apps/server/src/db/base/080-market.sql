@@ -20,7 +20,7 @@ create table instrument (
   issue_price bigint not null check (issue_price > 0),
   face_value bigint not null default 1000 check (face_value > 0),
   position integer not null,
-  -- The realms in which it is to trade: the engine is brought to that.
+  -- The realms in which it is to trade: the engine follows.
   listed_in text[] not null default '{real,demo}' check (listed_in <@ '{real,demo}')
 );
 

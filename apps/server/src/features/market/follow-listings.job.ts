@@ -10,7 +10,7 @@ import { type ListedInstrument, listWhereListed } from '../../market/instrument.
 type ListingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'engine' | 'calendarOf'>
 
 /**
- * Brings the engine to where each share is to trade: what two members of staff have listed or delisted. A new one begins between two sessions, so that it
+ * Lists and delists in the engine what the table of instruments says: what two members of staff have listed or delisted. A new one begins between two sessions, so that it
  * opens with an auction; one that is delisted ends at once.
  */
 export async function followListings(deps: ListingDeps, end: AbortSignal = NEVER_ABORTED): Promise<void> {
@@ -18,7 +18,11 @@ export async function followListings(deps: ListingDeps, end: AbortSignal = NEVER
   for (const realm of REALMS) await forEachIsolated(deps.log, shares, share => follow(deps, realm, share), end)
 }
 
-async function follow({ engine, clock, calendarOf }: ListingDeps, realm: Realm, share: ListedInstrument): Promise<void> {
+async function follow(
+  { engine, clock, calendarOf }: ListingDeps,
+  realm: Realm,
+  share: ListedInstrument,
+): Promise<void> {
   const { symbol, tick, lot, issuePrice } = share
   const listing = engine.listing(realm, symbol)
   const trades = listing !== undefined && !listing.delisted

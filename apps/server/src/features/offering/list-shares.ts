@@ -51,7 +51,7 @@ async function define({ db }: OfferingDeps, engine: EnginePort, offering: Offeri
   return true
 }
 
-/** Delivers to all who have paid, some at a time. The engine leaves out whom it served before a crash; then they are told. */
+/** Delivers to all who have paid, some at a time. The engine leaves out whom it served before a crash; then they are notified. */
 async function creditAll(
   deps: OfferingDeps,
   engine: EnginePort,

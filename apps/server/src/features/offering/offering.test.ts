@@ -1,4 +1,3 @@
-import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import type { FrozenApplication } from '@firoza/core/offering/allotment'
 import { verifyProof } from '@firoza/core/offering/frozen-list'
@@ -191,83 +190,6 @@ it('OFR-10 killed at any step of the settlement, it goes on and pays each once',
   const [paid] = await app.db`select count(*)::int as n from journal where kind = 'offering_paid'`
   expect(paid?.n).toBe(2)
   expect(Number((await cash(1))?.held) + Number((await cash(2))?.held)).toBe(0)
-})
-
-/** Allotted and paid, and the listing confirmed by two members of staff. */
-async function toBeListed(): Promise<string> {
-  const id = await announce(app)
-  await on(HOUR_MS)
-  await apply(ayesha, id)
-  await apply(bilal, id)
-  for (const days of [2, 1]) await on(days * DAY_MS)
-  expect(await stateOf(id)).toBe('settled')
-  const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
-  const input = changeOf('offering_list', { id, reason: 'as announced' })
-  const { body } = await app.call('POST /staff/case/request', input, { token: maker })
-  const asked = body.code === 0 ? body.data.id : body.data.reason
-  expect(reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id: asked }), { token: checker }))).toBe('ok')
-  return id
-}
-async function shares(index: 1 | 2) {
-  const [row] = await app.db`
-    select a.posted, a.unsettled from ledger_account a join app_user u on u.id = a.user_id
-    where u.public_id = ${`FZ1000000${index}`} and a.realm = 'real' and a.asset = 'NEWCO'`
-  return row
-}
-
-it('OFR-12 listed on its day between two sessions, the shares are delivered, can be sold, and the money leaves for the issuer', async () => {
-  const id = await toBeListed()
-  // On its day, in the middle of a session: it waits for its end.
-  await on(DAY_MS)
-  expect(await stateOf(id)).toBe('settled')
-  expect(app.deps.engine.listing('real', 'NEWCO')).toBeUndefined()
-  await on(10 * HOUR_MS)
-  expect(await stateOf(id)).toBe('listed')
-  expect(app.deps.engine.listing('real', 'NEWCO')).toMatchObject({ referencePrice: 1_000, lastPrice: null, halted: false })
-  expect((await own(ayesha))[0]).toMatchObject({ state: 'credited', status: 'listed' })
-  expect((await notices(1)).at(-1)).toBe('offering_listed')
-  const lots = await app.db`select source, quantity, cost_units as cost from lot l join ledger_account a on a.id = l.account_id where a.asset = 'NEWCO'`
-  expect(lots).toEqual(Array(2).fill({ source: 'ipo', quantity: 200n, cost: 200_000n }))
-  const [owed] = await app.db`select posted from ledger_account where code = 'offering_proceeds'`
-  expect(owed?.posted).toBe(0n)
-  const today = karachiDate(app.clock.now())
-  const { engine } = app.deps
-  await engine.submit({ type: 'trading_day', realm: 'real', tradingDate: today, settlementDate: addDays(today, 1) })
-  await engine.submit({ type: 'settle', realm: 'real', date: today })
-  expect(await shares(1)).toEqual({ posted: 200n, unsettled: 0n })
-  const people = await app.db<{ id: bigint }[]>`select id from app_user where public_id in ('FZ10000001', 'FZ10000002') order by public_id`
-  const place = (index: 0 | 1, side: 'buy' | 'sell') => {
-    const draft = { side, kind: 'limit', timeInForce: 'day', postOnly: false, quantity: 150, limitPrice: 1_050 } as const
-    const userId = Number(people[index]?.id)
-    return engine.submit({ type: 'place', realm: 'real', userId, symbol: 'NEWCO', accountClass: 'regular', draft })
-  }
-  expect(await place(0, 'sell')).toMatchObject({ ok: true })
-  expect(await place(1, 'buy')).toMatchObject({ value: { order: { state: 'filled' } } })
-  const [sold] = await app.db`select sold_cost_units as cost from stock_order where side = 'sell'`
-  expect(sold?.cost).toBe(150_000n)
-})
-
-it('OFR-12 killed at any step of the listing, also between a delivery and its notice, it goes on and delivers to each once', async () => {
-  const id = await toBeListed()
-  app.clock.advance(DAY_MS + 10 * HOUR_MS)
-  for (let steps = 1; (await stateOf(id)) !== 'listed'; steps += 2) {
-    expect(steps).toBeLessThan(300)
-    const fuse: FaultInjector = { left: steps, blown: false }
-    await advanceOfferings({ ...app.deps, db: crashingDb(app.deps.db, fuse) }).catch(error => {
-      if (!fuse.blown && !(error instanceof SimulatedCrash)) throw error
-    })
-    await assertBooks(app.db)
-  }
-  await enter()
-  for (const index of [1, 2] as const) expect((await shares(index))?.posted).toBe(200n)
-  const made = await app.db`
-    select kind, count(*)::int as n from journal where kind in ('share_delivery', 'offering_remitted') group by kind order by kind`
-  expect(made.map(({ kind, n }) => [kind, n])).toEqual([
-    ['offering_remitted', 1],
-    ['share_delivery', 2],
-  ])
-  const told = [...(await notices(1)), ...(await notices(2))].filter(kind => kind === 'offering_listed')
-  expect(told).toHaveLength(2)
 })
 
 it('OFR-7, OFR-11, OFR-15 a book is priced by two members of staff, who can type no price; withdrawn, all is released', async () => {

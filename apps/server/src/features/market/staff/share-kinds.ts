@@ -20,7 +20,8 @@ async function listedIn(tx: Tx, realm: Realm, symbol: string): Promise<boolean> 
 export const shareListKind: ChangeHandler<typeof shareListChange> = {
   kind: shareListChange,
   async describe(tx, share) {
-    const { realm, symbol, nameEn, nameUr, sector, referencePrice, faceValue, sharesOutstanding, freeFloatShares } = share
+    const { realm, symbol, nameEn, nameUr, sector, referencePrice, faceValue, sharesOutstanding, freeFloatShares } =
+      share
     const fits = await decideShare(tx, share)
     if (!fits.ok) return fits
     const facts = `${nameEn} · ${nameUr} · ${sector} · ${sharesOutstanding} · ${freeFloatShares}`
@@ -28,9 +29,9 @@ export const shareListKind: ChangeHandler<typeof shareListChange> = {
       subject: `${realm} ${symbol}`,
       lines: [
         { field: 'realm', before: realm, after: realm },
-        { field: 'share_facts', before: '', after: facts },
-        { field: 'share_price', before: '', after: `${referencePrice} · ${faceValue}` },
-        { field: 'share_listing', before: 'closed', after: 'open' },
+        { field: 'offering_name', before: '', after: facts },
+        { field: 'offering_price', before: '', after: `${referencePrice} · ${faceValue}` },
+        { field: 'offering_listing', before: 'closed', after: 'open' },
       ],
     })
   },
@@ -58,12 +59,14 @@ async function decideShare(
     return refuse('offering_symbol_taken', { symbol }, 'symbol')
   }
   const price = paisa(referencePrice)
-  if (price === 0n) return refuse('field_invalid', { field: 'referencePrice', rule: 'too_small', bound: '0.01' }, 'referencePrice')
+  if (price === 0n)
+    return refuse('field_invalid', { field: 'referencePrice', rule: 'too_small', bound: '0.01' }, 'referencePrice')
   if (price > LIMITS.pricePaisaMax) {
     const bound = String(LIMITS.pricePaisaMax / 100)
     return refuse('field_invalid', { field: 'referencePrice', rule: 'too_large', bound }, 'referencePrice')
   }
-  if (paisa(faceValue) === 0n) return refuse('field_invalid', { field: 'faceValue', rule: 'too_small', bound: '0.01' }, 'faceValue')
+  if (paisa(faceValue) === 0n)
+    return refuse('field_invalid', { field: 'faceValue', rule: 'too_small', bound: '0.01' }, 'faceValue')
   if (freeFloatShares > sharesOutstanding) {
     const bound = String(sharesOutstanding)
     return refuse('field_invalid', { field: 'freeFloatShares', rule: 'too_large', bound }, 'freeFloatShares')
@@ -89,7 +92,7 @@ export const shareDelistKind: ChangeHandler<typeof shareDelistChange> = {
       subject: `${realm} ${symbol}`,
       lines: [
         { field: 'realm', before: realm, after: realm },
-        { field: 'share_listing', before: 'open', after: 'closed' },
+        { field: 'offering_listing', before: 'open', after: 'closed' },
       ],
     })
   },
