@@ -102,7 +102,7 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     expect(await approve(await ask('share_delist', { realm: 'real', symbol: 'FRESH' }))).toBe('ok')
     await followListings(app.deps)
     expect(await app.db`select state, end_reason, held_units from stock_order`).toEqual([
-      { state: 'cancelled', end_reason: 'instrument_unlisted', held_units: 0n },
+      { state: 'closed_by_system', end_reason: 'instrument_unlisted', held_units: 0n },
     ])
     expect(await place()).toMatchObject({ reason: 'instrument_unlisted' })
     expect(market.quotes.all('real').some(({ symbol }) => symbol === 'FRESH')).toBe(false)
