@@ -72,7 +72,7 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     expect(await ask('share_list', { ...share, symbol: 'USDT' })).toBe('offering_symbol_taken')
     expect(await ask('share_list', { ...share, freeFloatShares: 1_001 })).toBe('field_invalid')
     expect(await ask('share_list', { ...share, referencePrice: '0' })).toBe('field_invalid')
-    expect(await ask('share_delist', { realm: 'real', symbol: 'FRESH' })).toBe('instrument_unknown')
+    expect(await ask('share_delist', { realm: 'real', symbol: 'FRESH' })).toBe('not_found')
     expect(await approve(await ask('share_list', share))).toBe('ok')
     await followListings(app.deps)
     expect(engine.listing('real', 'FRESH'), 'not during a session').toBeUndefined()
