@@ -10,6 +10,7 @@ import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
+import { shareDelistKind, shareListKind } from './features/market/staff/share-kinds.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -75,6 +76,8 @@ export const allChanges: ChangeHandlers = changeHandlers([
   offeringPriceKind,
   offeringListKind,
   offeringWithdrawKind,
+  shareListKind,
+  shareDelistKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

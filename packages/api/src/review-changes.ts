@@ -4,6 +4,7 @@ import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import { loanLowerChange } from './loan.ts'
+import { shareDelistChange, shareListChange } from './market-staff.ts'
 import {
   offeringCreateChange,
   offeringListChange,
@@ -37,6 +38,8 @@ export const CHANGES = [
   offeringPriceChange,
   offeringListChange,
   offeringWithdrawChange,
+  shareListChange,
+  shareDelistChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,
