@@ -25,6 +25,8 @@ import { loanEndpoints } from './loan.ts'
 import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
+import { blockEndpoints } from './block.ts'
+import { staffBlockEndpoints } from './block-staff.ts'
 import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
@@ -65,6 +67,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...optionEndpoints,
   ...offeringEndpoints,
+  ...blockEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -94,6 +97,7 @@ export const endpoints = [
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
   ...staffOfferingEndpoints,
+  ...staffBlockEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

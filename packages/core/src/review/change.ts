@@ -42,6 +42,8 @@ export const CHANGE_KINDS = [
   'offering_price',
   'offering_list',
   'offering_withdraw',
+  'block_create',
+  'block_cancel',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -113,6 +115,14 @@ export const CASE_FIELDS = [
   'offering_strike',
   'offering_listing',
   'offering_state',
+  'block_seller',
+  'block_custody',
+  'block_sizes',
+  'block_reference',
+  'block_price',
+  'block_dates',
+  'block_lock',
+  'block_restricted',
   ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
