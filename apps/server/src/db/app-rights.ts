@@ -44,6 +44,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   trade: APPEND,
   lot: { insert: true, update: 'quantity cost_units fee_units left_quantity left_cost_units left_fee_units' },
   lot_use: APPEND,
+  delivery: APPEND,
   settlement_run: APPEND,
   engine_command: APPEND,
   engine_idempotency: { insert: true, delete: true },

@@ -6,6 +6,7 @@ import { sendCommit } from '../db/send-commit.ts'
 import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 import { buildAccounts, writeAccounts } from './accounts.store.ts'
 import { column, wordColumn, words } from './columns.ts'
+import { endHolds, writeDeliveries } from './deliver.store.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { takeTurn } from './lease.store.ts'
@@ -53,6 +54,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   const inserts = tx`
     with ${orders.fresh}, ${writeJournals(tx, effects, journalIds, batch.atMs)},
       ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
+      ${writeDeliveries(tx, effects.deliveries, journalIds, batch.atMs)}
       kept_answer as (${keepAnswers(tx, batch)})
     ${logCommands(tx, batch)}`
   const known = tx`with ${orders.known} ${lots.known}`
@@ -69,6 +71,10 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   if (venues.length > 0) {
     const written = writeVenues(tx, venues)
     updates.push(async () => written)
+  }
+  if (effects.deliveries.some(({ paid }) => paid)) {
+    const ended = endHolds(tx, effects.deliveries, journalIds, batch.atMs)
+    updates.push(async () => ended)
   }
   // After the lots and trades that it counts.
   for (const settlement of settlements) updates.push(() => writeSettlement(tx, settlement, batch.number))

@@ -3,6 +3,7 @@ import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
+import { applyDeliver } from './deliver.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
 import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
@@ -38,6 +39,8 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applySettle(state, command)
     case 'start_exit':
       return applyStartExit(state, command, nowMs)
+    case 'deliver':
+      return applyDeliver(state, command)
     default:
       return unreachable(command)
   }

@@ -37,6 +37,14 @@ export const CHART = {
     assets: ['share'],
     meaning: 'Simulated central depository of sandbox and demo shares.',
   },
+  custody: {
+    title: 'Customer shares at the depository',
+    normal: 'debit',
+    perUser: false,
+    assets: ['share'],
+    meaning:
+      'Shares in the company’s account at the central depository. What is credited to customers comes from here.',
+  },
   bank: {
     title: 'Customer money at banks',
     normal: 'debit',

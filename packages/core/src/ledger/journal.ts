@@ -120,6 +120,20 @@ export const JOURNAL_KINDS = {
       'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
     ],
   },
+  share_delivery: {
+    meaning: 'Shares are delivered off the order book: of an offering, a bonus or a transfer.',
+    debit: ['custody or sandbox_custody, or user (who gives them): the shares'],
+    credit: ['user: the shares, locked until they may be sold'],
+  },
+  block_trade: {
+    meaning:
+      'A block trade is filled: its buyer’s hold pays, the rest of the hold is released, and the shares are delivered.',
+    debit: ['user (buyer): price × quantity', 'user (seller), custody or sandbox_custody: the shares'],
+    credit: [
+      'user (seller), or the account named for the proceeds: price × quantity',
+      'user (buyer): the shares, locked until they may be sold',
+    ],
+  },
   loan_funding: {
     meaning: 'The company puts money into the loan fund.',
     debit: ['bank, or sandbox_bank for pretended money: the amount'],

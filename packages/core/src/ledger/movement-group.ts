@@ -19,6 +19,8 @@ export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
 /** `house` is what no person's account takes part in. */
 const GROUP_OF = {
   trade: 'trade',
+  block_trade: 'trade',
+  share_delivery: 'trade',
   deposit: 'deposit',
   deposit_returned: 'deposit',
   coin_deposit: 'deposit',

@@ -5,6 +5,8 @@ import { type JournalEntry, type Movement, titleOf } from './movements.ts'
 const KINDS = {
   sandbox_grant: 'portfolio.kind_sandbox_grant',
   demo_reset: 'portfolio.kind_demo_reset',
+  block_trade: 'portfolio.kind_block_trade',
+  share_delivery: 'portfolio.kind_share_delivery',
   deposit: 'portfolio.kind_deposit',
   coin_deposit: 'portfolio.kind_coin_deposit',
   deposit_returned: 'portfolio.kind_deposit_returned',

@@ -97,6 +97,8 @@ export const messages = {
   kind_sandbox_grant: 'Practice money',
   kind_demo_reset: 'Demo account reset',
   kind_trade: 'Trades',
+  kind_block_trade: 'Block trade',
+  kind_share_delivery: 'Shares delivered',
   kind_coin_deposit: 'Coins received',
   kind_deposit: 'Deposit',
   kind_deposit_returned: 'Deposit returned to sender',

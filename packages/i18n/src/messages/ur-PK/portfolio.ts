@@ -99,6 +99,8 @@ export const messages = {
   kind_sandbox_grant: 'فرضی رقم',
   kind_demo_reset: 'ڈیمو اکاؤنٹ ری سیٹ ہوا',
   kind_trade: 'سودے',
+  kind_block_trade: 'بلاک ٹریڈ',
+  kind_share_delivery: 'شیئرز کی منتقلی',
   kind_coin_deposit: 'کوائن موصول ہوئے',
   kind_deposit: 'رقم جمع',
   kind_deposit_returned: 'جمع شدہ رقم بھیجنے والے کو واپس',
