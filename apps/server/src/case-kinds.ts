@@ -10,6 +10,7 @@ import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
+import { blockCancelKind, blockCreateKind } from './features/block/staff/block-kinds.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -72,6 +73,8 @@ export const allChanges: ChangeHandlers = changeHandlers([
   offeringPriceKind,
   offeringListKind,
   offeringWithdrawKind,
+  blockCreateKind,
+  blockCancelKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

@@ -13,6 +13,7 @@ import * as ledger from './features/ledger/calls.ts'
 import * as loan from './features/loan/calls.ts'
 import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
+import * as block from './features/block/calls.ts'
 import * as offering from './features/offering/calls.ts'
 import * as option from './features/option/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
@@ -41,6 +42,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   stock,
   option,
   offering,
+  block,
   portfolio,
   statement,
   notify,

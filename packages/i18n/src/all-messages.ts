@@ -13,6 +13,8 @@ import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
 import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
+import { messages as enBlock } from './messages/en-US/block.ts'
+import { messages as enConsoleBlock } from './messages/en-US/console-block.ts'
 import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
@@ -61,6 +63,8 @@ import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
 import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
+import { messages as urBlock } from './messages/ur-PK/block.ts'
+import { messages as urConsoleBlock } from './messages/ur-PK/console-block.ts'
 import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
@@ -119,6 +123,7 @@ export const ALL_MESSAGES = {
     'console-notify': enConsoleNotify,
     'console-option': enConsoleOption,
     'console-offering': enConsoleOffering,
+    'console-block': enConsoleBlock,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
     'console-sandbox': enConsoleSandbox,
@@ -140,6 +145,7 @@ export const ALL_MESSAGES = {
     'notify-message': enNotifyMessage,
     option: enOption,
     offering: enOffering,
+    block: enBlock,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -169,6 +175,7 @@ export const ALL_MESSAGES = {
     'console-notify': urConsoleNotify,
     'console-option': urConsoleOption,
     'console-offering': urConsoleOffering,
+    'console-block': urConsoleBlock,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
     'console-sandbox': urConsoleSandbox,
@@ -190,6 +197,7 @@ export const ALL_MESSAGES = {
     'notify-message': urNotifyMessage,
     option: urOption,
     offering: urOffering,
+    block: urBlock,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,

@@ -23,7 +23,8 @@ create table block_offer (
   closes_at timestamptz not null check (closes_at > opens_at),
   locks_until date not null,
   score_min integer not null check (score_min between 0 and 100),
-  simulated boolean not null default false,
+  -- How many simulated buyers of a sandbox order in it; null where nothing of it is simulated.
+  simulated_buyers integer check (simulated_buyers >= 0),
   -- Shares of the seller that stand in the custody account for it.
   custody integer not null default 0 check (custody in (0, quantity)),
   state text not null default 'upcoming'

@@ -3,6 +3,7 @@ import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
 import type { Message } from '../../message.ts'
+import { BLOCK_FIELDS } from '../../block-fields.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */
@@ -116,6 +117,7 @@ export const messages = {
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
   ...OPTION_FIELDS['en-US'],
+  ...BLOCK_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
+import { BLOCK_FIELDS } from '../../block-fields.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
@@ -112,6 +113,7 @@ export const messages = {
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
   ...OPTION_FIELDS['ur-PK'],
+  ...BLOCK_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',
