@@ -207,7 +207,10 @@ export const ROUTES = [
     path: '/content/:type/:id',
     page: page(() => import('./features/content/edit-content-page.tsx'), 'console-content'),
   },
-  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'stock') },
+  {
+    path: '/market',
+    page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'console-review', 'stock'),
+  },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },
   { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'console-ledger') },

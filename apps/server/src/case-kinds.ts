@@ -11,6 +11,7 @@ import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
 import { blockCancelKind, blockCreateKind } from './features/block/staff/block-kinds.ts'
+import { shareDelistKind, shareListKind } from './features/market/staff/share-kinds.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -75,6 +76,8 @@ export const allChanges: ChangeHandlers = changeHandlers([
   offeringWithdrawKind,
   blockCreateKind,
   blockCancelKind,
+  shareListKind,
+  shareDelistKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

@@ -5,6 +5,7 @@ import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import { loanLowerChange } from './loan.ts'
+import { shareDelistChange, shareListChange } from './market-staff.ts'
 import {
   offeringCreateChange,
   offeringListChange,
@@ -39,6 +40,8 @@ export const CHANGES = [
   offeringWithdrawChange,
   blockCreateChange,
   blockCancelChange,
+  shareListChange,
+  shareDelistChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,

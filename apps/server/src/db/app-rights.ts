@@ -22,7 +22,7 @@ const columnsOf = (side: ChannelSide) => settingsOf(side).map(name => CHANNEL_SE
 const TO_LOCK = 'name'
 
 const LEDGER: Readonly<Record<string, TableRights>> = {
-  asset: READ,
+  asset: { insert: true },
   ledger_account: {
     insert: 'realm asset code user_id debit_normal share_locked',
     update: 'posted held unsettled room',
@@ -34,7 +34,7 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
 
 const TRADING: Readonly<Record<string, TableRights>> = {
   venue: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
-  listing: { insert: true, update: 'spec halted reference_price' },
+  listing: { insert: true, update: 'spec halted delisted reference_price' },
   stock_order: {
     insert: true,
     update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units
@@ -55,7 +55,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
 }
 
 const MARKET: Readonly<Record<string, TableRights>> = {
-  instrument: READ,
+  instrument: { insert: true, update: 'listed_in' },
   instrument_alias: READ,
   market_index: READ,
   market_index_member: READ,

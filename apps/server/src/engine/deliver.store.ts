@@ -12,7 +12,7 @@ export async function completeDelivery(tx: Queryable, command: DeliverCommand): 
   const [served, held] = await Promise.all([readServed(tx, command), readHeld(tx, command)])
   const to = command.to
     .filter(({ ref }) => !served.has(ref))
-    .map(one => (one.pays ? { ...one, pays: { ...one.pays, held: held.get(nameOf(one.pays.hold)) ?? '0' } } : one))
+    .map(one => (one.pays ? { ...one, pays: { ...one.pays, held: held.get(one.ref) ?? '0' } } : one))
   return { ...command, to }
 }
 
@@ -22,23 +22,19 @@ async function readServed(tx: Queryable, { cause }: DeliverCommand): Promise<Rea
   return new Set(rows.map(({ ref }) => ref))
 }
 
-/** What the open holds of the payers are of, each on the account of its payer in the listing's quote. */
+/** What the open holds of the payers are of, by the payers' references: each on the account of its payer in the listing's quote. */
 async function readHeld(tx: Queryable, { realm, symbol, to }: DeliverCommand): Promise<ReadonlyMap<string, string>> {
-  const paying = to.filter(({ pays }) => pays)
+  const paying = to.flatMap(({ userId, ref, pays }) => (pays ? [{ userId, ref, hold: pays.hold }] : []))
   if (paying.length === 0) return new Map()
-  const rows = await tx<{ kind: string; ref: string; units: bigint }[]>`
-    select h.kind, h.ref, h.units
-    from unnest(${texts(paying.map(({ pays }) => pays?.hold.kind ?? null))}::text[], ${texts(paying.map(({ pays }) => pays?.hold.ref ?? null))}::text[],
-      ${column(paying, ({ userId }) => userId)}::bigint[]) as w (kind, ref, user_id)
-    join ledger_hold h on h.kind = w.kind and h.ref = w.ref and h.ended_at is null
+  const rows = await tx<{ ref: string; units: bigint }[]>`
+    select w.ref, h.units
+    from unnest(${texts(paying.map(({ ref }) => ref))}::text[], ${texts(paying.map(({ hold }) => hold.kind))}::text[],
+      ${texts(paying.map(({ hold }) => hold.ref))}::text[], ${column(paying, ({ userId }) => userId)}::bigint[]) as w (ref, kind, hold_ref, user_id)
+    join ledger_hold h on h.kind = w.kind and h.ref = w.hold_ref and h.ended_at is null
     join ledger_account a on a.id = h.account_id and a.realm = ${realm} and a.code = 'user' and a.user_id = w.user_id
     join listing l on l.realm = a.realm and l.symbol = ${symbol} and l.quote = a.asset
     for update of h`
-  return new Map(rows.map(({ kind, ref, units }) => [nameOf({ kind, ref }), String(units)]))
-}
-
-function nameOf({ kind, ref }: { readonly kind: string; readonly ref: string }): string {
-  return `${kind} ${ref}`
+  return new Map(rows.map(({ ref, units }) => [ref, String(units)]))
 }
 
 /** The part of a statement that writes what was delivered; nothing where nothing was. */

@@ -40,6 +40,7 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
   switch (command.type) {
     case 'place':
     case 'halt':
+    case 'delist':
       return [listingKey(command.realm, command.symbol)]
     case 'define_listing':
       return [listingKey(command.realm, command.spec.symbol)]

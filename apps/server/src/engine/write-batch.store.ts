@@ -125,13 +125,15 @@ function writeVenues(tx: Queryable, venues: readonly Venue[]): Fragment {
 
 function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
   return tx`
-    insert into listing (id, realm, spec, halted, reference_price)
-    select w.id, w.realm, w.spec::json, w.halted, w.reference_price
+    insert into listing (id, realm, spec, halted, delisted, reference_price)
+    select w.id, w.realm, w.spec::json, w.halted, w.delisted, w.reference_price
     from unnest(${column(listings, listing => listing.id)}::int[], ${wordColumn(listings, listing => listing.venue.spec.realm)}::text[],
       ${texts(listings.map(listing => JSON.stringify(listing.spec)))}::text[],
       ${wordColumn(listings, listing => (listing.halted ? 't' : 'f'))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, reference_price)
-    on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, reference_price = excluded.reference_price`
+      ${wordColumn(listings, listing => (listing.delisted ? 't' : 'f'))}::boolean[],
+      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, delisted, reference_price)
+    on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, delisted = excluded.delisted,
+      reference_price = excluded.reference_price`
 }
 
 /** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */

@@ -7,6 +7,7 @@ import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
 import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { advanceBlocks } from '../features/block/advance-blocks.job.ts'
+import { followListings } from '../features/market/follow-listings.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
@@ -39,6 +40,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceBlocks(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => followListings(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },

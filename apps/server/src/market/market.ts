@@ -159,7 +159,9 @@ async function openListings(
 ): Promise<void> {
   for (const realm of REALMS) {
     const closes = await lastCloses(db, realm)
-    const missing = [...catalog.instruments.values()].filter(({ symbol }) => !engine.listing(realm, symbol))
+    const missing = [...catalog.instruments.values()].filter(
+      ({ symbol, listedIn }) => listedIn.includes(realm) && !engine.listing(realm, symbol),
+    )
     const decisions = await Promise.all(
       missing.map(({ symbol, tick, lot, issuePrice }) => {
         const spec = shareSpec(symbol, { tick, step: lot, ...(bounds && { bounds }) })

@@ -40,7 +40,7 @@ function needs(state: EngineState, { venue, spec, base, quote }: Listing, userId
   }
 }
 
-/** The giver's shares and the receivers' money decide: of the house's own accounts nothing runs out. */
+/** The giver's shares and the receivers' money decide: the accounts for shares kept elsewhere never run out. */
 function needsOfDelivery(state: EngineState, { realm, symbol, from, proceeds, to }: DeliverCommand): Needs | undefined {
   const listing = state.listings.get(listingKey(realm, symbol))
   if (!listing) return undefined

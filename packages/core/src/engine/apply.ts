@@ -3,6 +3,7 @@ import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
+import { applyDelist } from './delist.ts'
 import { applyDeliver } from './deliver.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
@@ -35,6 +36,8 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyTradingDay(state, command, nowMs)
     case 'halt':
       return applyHalt(state, command, nowMs)
+    case 'delist':
+      return applyDelist(state, command, nowMs)
     case 'settle':
       return applySettle(state, command)
     case 'start_exit':

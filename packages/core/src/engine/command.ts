@@ -23,6 +23,7 @@ export type Command =
   | PhaseCommand
   | TradingDayCommand
   | HaltCommand
+  | DelistCommand
   | SettleCommand
   | StartExitCommand
   | DeliverCommand
@@ -127,6 +128,13 @@ export interface HaltCommand {
   readonly halted: boolean
 }
 
+/** Ends the listing of a share, its orders with it. It keeps its history; defined again it trades on from its last price. */
+export interface DelistCommand {
+  readonly type: 'delist'
+  readonly realm: Realm
+  readonly symbol: string
+}
+
 /** What is due on or before the date settles: shares can be sold, proceeds withdrawn. A second time nothing happens. */
 export interface SettleCommand {
   readonly type: 'settle'
@@ -156,7 +164,7 @@ export interface DeliverCommand {
   readonly realm: Realm
   readonly symbol: string
   readonly cause: { readonly kind: DeliveryKind; readonly ref: string }
-  /** A person's account, whose lots are used, the oldest first; or one of the house (user 0) that stands for shares kept elsewhere. */
+  /** A person's account, whose lots are used, the oldest first; or a house account (user 0) for shares kept elsewhere. */
   readonly from: { readonly code: AccountCode; readonly userId: number }
   /** From this day on they can be sold: the later of settlement and lock. A day that has settled means at once. */
   readonly unlocksOn: TradingDate
@@ -174,7 +182,7 @@ export interface Delivery {
   readonly cost: string
   /**
    * Of a block fill: the receiver's hold (ledger/holds.ts) pays price × quantity, and the rest of it is released. Whose hold has ended or does not reach
-   * is left out. `held` is what it has: the engine reads it under lock and writes it into its log, nobody else gives it.
+   * is left out. `held` is what it has: the engine reads it under lock and writes it into its log, callers leave it out.
    */
   readonly pays?: { readonly price: number; readonly hold: HoldName; readonly held?: string }
 }

@@ -22,7 +22,8 @@ export function applyDeliver(state: EngineState, command: DeliverCommand): Decid
   if (!listing) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
   const wrong = checkForm(listing, command)
   if (wrong) return wrong
-  const served = command.to.filter(one => canPay(listing, one))
+  const paying = new Set<string>()
+  const served = command.to.filter(one => canPay(listing, one, paying))
   const from = accountsOf(state, command.realm, listing.spec.base, command.from.code).of(command.from.userId)
   const wanted = served.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
   if (from.userId !== 0 && sellable(from) < wanted) {
@@ -38,18 +39,23 @@ function checkForm(listing: Listing, { from, proceeds, to }: DeliverCommand): Re
   if (to.length > RECEIVERS_MAX) {
     return refuse('field_invalid', { field: 'to', rule: 'too_large', bound: String(RECEIVERS_MAX) }, 'to')
   }
-  // What the house owes has a floor that memory does not know; what it keeps elsewhere for others has none.
+  // An account of money or shares that are owed has a floor that memory does not know; one of shares kept elsewhere has none.
   const gives = userId === 0 ? CHART[code].normal === 'debit' : code === 'user'
   if (!gives) return refuse('field_invalid', { field: 'from', rule: 'choice', bound: 'custody' }, 'from')
   if (userId === 0 && !proceeds && to.some(({ pays }) => pays))
-    return refuse('field_invalid', { field: 'proceeds', rule: 'required', bound: '' }, 'proceeds')
+    return refuse('field_invalid', { field: 'proceeds', rule: 'choice', bound: 'account' }, 'proceeds')
   if (to.some(({ quantity }) => quantity <= 0))
     return refuse('field_invalid', { field: 'quantity', rule: 'too_small', bound: '1' }, 'quantity')
   return undefined
 }
 
-function canPay({ valueDivisor }: Listing, { quantity, pays }: Delivery): boolean {
-  return !pays || BigInt(pays.held ?? 0) >= tradeValue(quantity, pays.price, valueDivisor)
+/** A hold pays once. */
+function canPay({ valueDivisor }: Listing, { quantity, pays }: Delivery, paying: Set<string>): boolean {
+  if (!pays) return true
+  const name = `${pays.hold.kind} ${pays.hold.ref}`
+  if (paying.has(name) || BigInt(pays.held ?? 0) < tradeValue(quantity, pays.price, valueDivisor)) return false
+  paying.add(name)
+  return true
 }
 
 function short({ symbol }: DeliverCommand, from: Account, wanted: bigint) {

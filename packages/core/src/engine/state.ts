@@ -57,6 +57,8 @@ export interface Listing {
   /** Where fees taken of the base go. */
   readonly houseBase: FeeAccounts
   halted: boolean
+  /** Whether it trades no more, until it is defined again. */
+  delisted: boolean
   referencePrice: number
   band: PriceBand
   /** The price of the last trade ever; 0 before the first. */

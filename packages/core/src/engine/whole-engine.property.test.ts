@@ -4,9 +4,9 @@ import { addDays, type TradingDate, tradingDate } from '../calendar/trading-day.
 import { PKR } from '../money/asset.ts'
 import { PSX_FEES } from '../stock/fees.ts'
 import { isWorking } from '../stock/order.states.ts'
-import { hasLimit, hasStop, type OrderDraft } from '../stock/order.ts'
+import { buyHold } from '../stock/reservation.ts'
 import { shareSpec } from '../stock/share-spec.ts'
-import { checkListing, checkOrder } from '../testing/check-market.ts'
+import { type Numbers, near, PEOPLE, placing } from '../testing/random-orders.ts'
 import type { Account } from './account.ts'
 import { apply } from './apply.ts'
 import type { Command } from './command.ts'
@@ -14,20 +14,10 @@ import type { EngineEvent, ListingView } from './event.ts'
 import { checkJournals } from './move.ts'
 import type { OrderView } from './order.ts'
 import { viewListing, viewOrder } from './publish.ts'
-import {
-  accountsOf,
-  type EngineOrder,
-  type EngineState,
-  feeAccounts,
-  type Listing,
-  newState,
-  takeEffects,
-  venueOf,
-} from './state.ts'
+import { accountsOf, type EngineState, feeAccounts, type Listing, newState, takeEffects, venueOf } from './state.ts'
 import { engineHash } from './state-hash.ts'
 
 const START = tradingDate('2026-03-02')
-const PEOPLE = [1, 2, 3, 4]
 const MONEY = 30_000_000n
 /** Shares that a person has of each, in two lots. */
 const LOTS = [300, 200]
@@ -138,7 +128,7 @@ class World {
     for (const { id, userId } of due) this.run({ type: 'start_exit', realm: 'demo', userId, orderId: id })
   }
 
-  /** Somebody, or the house, gives shares to two people, who may pay; what is locked is locked for days. */
+  /** A person, or a house account, gives shares to two people, who may pay; what is locked is locked for days. */
   deliver({ symbol, venue }: Listing, [, a, b, c, d, e]: Numbers): void {
     const giver = PEOPLE[a % PEOPLE.length]!
     const from =
@@ -149,7 +139,7 @@ class World {
       const price = 1 + (e % 5_000)
       const held = BigInt(price * quantity + 7)
       const pays = from.code === 'user' && (d >> 8) % 3 === 0 && cash.posted - cash.held > 2n * held
-      // The hold is made beside the engine, which is told of it.
+      // The hold is made beside the engine.
       if (pays) cash.held += held
       const hold = { kind: 'block', ref: `${this.#now} ${n}` }
       return {
@@ -272,7 +262,61 @@ function endow(account: Account, userId: number): void {
   account.posted = BigInt(account.lotsTotal)
 }
 
-type Numbers = readonly [what: number, a: number, b: number, c: number, d: number, e: number]
+/** An order stands in exactly one place, and reserves exactly what the rest of it can need. */
+function checkOrder(order: EngineOrder): void {
+  const { listing, draft, state, charged } = order
+  const isTrading = listing.venue.phase === 'open' && !listing.halted
+  const inBook = listing.resting.get(order.priority) === order
+  const places = {
+    inBook,
+    outside: listing.outside.has(order),
+    stops: [...listing.stops].filter(one => one === order).length,
+  }
+  const waits = state === 'awaiting' || state === 'untriggered'
+  const stops = state === 'untriggered' || (draft.kind === 'oco' && !order.triggered && state !== 'awaiting') ? 1 : 0
+  expect(places, `${draft.kind} ${state}`).toEqual({ inBook: !waits && inBook, outside: !waits && !inBook, stops })
+  if (inBook) {
+    expect(listing.book.openQuantity(order.priority)).toBe(draft.quantity - charged.quantity)
+    expect(['day', 'gtc'], 'what trades at once never rests').toContain(draft.timeInForce)
+    if (isTrading) expect(state).toBe(charged.quantity > 0 ? 'partial' : 'open')
+  } else if (!waits) expect(state).toBe('queued')
+  const sells = state === 'awaiting' ? 0n : BigInt(draft.quantity - charged.quantity)
+  expect(order.heldUnits).toBe(
+    draft.side === 'sell' ? sells : buyHold(order.feeRow!, draft.quantity, order.priceMax, charged),
+  )
+}
+
+function custodyOf(state: EngineState, { spec }: Listing): Account {
+  return accountsOf(state, 'demo', spec.base, 'sandbox_custody').of(0)
+}
+
+function checkListing(
+  state: EngineState,
+  listing: Listing,
+  { shares, hasTraded }: { shares: number; hasTraded: boolean },
+): void {
+  const { venue, book, resting, stops, lastPrice } = listing
+  const accounts = [...listing.base.byUser.values()]
+  const kept = custodyOf(state, listing).posted
+  const given = accounts.reduce((total, { posted }) => total + posted, 0n)
+  expect(given + kept, 'no share is made or lost').toBe(BigInt(shares))
+  for (const { lots = [], posted, lotsTotal, unsettled } of accounts) {
+    const left = (of: typeof lots) => of.reduce((total, lot) => total + lot.left, 0)
+    expect([BigInt(left(lots)), BigInt(lotsTotal)]).toEqual([posted, posted])
+    expect(BigInt(left(lots.filter(lot => lot.settlementDate > venue.settledThrough)))).toBe(unsettled)
+    expect(lots.every(lot => lot.left > 0 && lot.costLeft >= 0n && lot.feesLeft >= 0n)).toBe(true)
+  }
+  book.validate()
+  expect(book.size).toBe(resting.size)
+  if (venue.phase !== 'open' || listing.halted) return
+  expect(book.isCrossed()).toBe(false)
+  for (const { draft, entryId } of lastPrice === 0 ? [] : stops) {
+    // An exit that began below its stop-loss waits for a trade.
+    if (!hasTraded && entryId !== null) continue
+    const stop = draft.stopPrice ?? 0
+    expect(draft.side === 'buy' ? lastPrice < stop : lastPrice > stop, 'no stop waits that was reached').toBe(true)
+  }
+}
 
 function act(world: World, numbers: Numbers): void {
   const [what, a, b, c, d, e] = numbers
@@ -316,33 +360,6 @@ function act(world: World, numbers: Numbers): void {
     world.run({ type: 'trading_day', realm: 'demo', tradingDate: day, settlementDate: settles })
     world.settle()
   }
-}
-
-function placing(listing: Listing, [, a, b, c, d, e]: Numbers): Command {
-  const kind = (['limit', 'limit', 'limit', 'limit', 'market', 'stop', 'stop_limit', 'oco', 'oco'] as const)[b % 9]!
-  const side = c % 2 === 0 ? 'buy' : 'sell'
-  const above = (isAbove: boolean, n: number) => near(listing, (isAbove ? 7 : 0) + (n % 6))
-  const isBracket = side === 'buy' && e % 2 === 0
-  const draft: OrderDraft = {
-    side,
-    kind,
-    timeInForce: (['day', 'gtc', 'gtc', 'ioc', 'fok'] as const)[(c >> 1) % 5]!,
-    postOnly: (e >> 1) % 9 === 0,
-    quantity: (1 + (d % 30)) * listing.spec.step,
-    ...(hasLimit(kind) && { limitPrice: kind === 'oco' ? above(side === 'sell', d >> 5) : near(listing, d >> 5) }),
-    ...(hasStop(kind) && { stopPrice: above(side === 'buy', e >> 3) }),
-    ...(isBracket &&
-      (e >> 2) % 3 !== 0 && { takeProfitPrice: near(listing, 12) + ((e >> 5) % 40) * listing.spec.tick }),
-    ...(isBracket && (e >> 2) % 3 !== 1 && { stopLossPrice: near(listing, 0) - ((e >> 9) % 20) * listing.spec.tick }),
-  }
-  const userId = PEOPLE[(a >> 1) % PEOPLE.length]!
-  return { type: 'place', realm: 'demo', userId, symbol: listing.symbol, accountClass: 'regular', draft }
-}
-
-/** One of thirteen prices around the last one; of the second share they reach beyond the band, which runs away from what waits. */
-function near({ symbol, lastPrice, referencePrice, spec }: Listing, n: number): number {
-  const steps = symbol === 'AAA' ? 500 : 55
-  return Math.round(((lastPrice || referencePrice) * (1 + ((n % 13) - 6) / steps)) / spec.tick) * spec.tick
 }
 
 it('ENG-1, ENG-4, ENG-7, ENG-8, ENG-18, ENG-20, ENG-31, ENG-33, ENG-34, EXIT-1, EXIT-7, LOT-1, MKT-19 hold after every command, whatever people and the market do', () => {

@@ -44,6 +44,8 @@ export const CHANGE_KINDS = [
   'offering_withdraw',
   'block_create',
   'block_cancel',
+  'share_list',
+  'share_delist',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

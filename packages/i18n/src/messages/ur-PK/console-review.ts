@@ -53,6 +53,8 @@ export const messages = {
   kind_offering_price: 'آئی پی او کی ایشو پرائس',
   kind_offering_list: 'آئی پی او کی لسٹنگ',
   kind_offering_withdraw: 'آئی پی او کی واپسی',
+  kind_share_list: 'شیئر کی لسٹنگ',
+  kind_share_delist: 'شیئر کی ڈی لسٹنگ',
   kind_advice_publish: 'مشورے کی اشاعت',
   kind_advice_edit: 'مشورے پر نوٹ',
   kind_vip_cancel: 'وی آئی پی ممبرشپ ختم کرنا',
@@ -208,8 +210,7 @@ export const messages = {
   unlock: 'لاک ختم کریں',
   noLocks: 'کوئی اکاؤنٹ لاک نہیں',
   exportTitle: 'صارف کے ڈیٹا کی کاپی',
-  exportHint:
-    'کسی ادارے یا خود صارف کے لیے۔ عملے کا دوسرا رکن منظوری دیتا ہے۔ پھر درخواست گزار اسے ایک دن کے اندر ایک بار ڈاؤن لوڈ کر سکتا ہے۔',
+  exportHint: 'کسی ادارے یا خود صارف کے لیے۔ عملے کا دوسرا رکن منظوری دیتا ہے۔ ایک دن میں ایک بار ڈاؤن لوڈ ہوتا ہے۔',
   fetch: 'کاپی ڈاؤن لوڈ کریں',
   fetched: 'ڈاؤن لوڈ ہو چکی۔ ایک اور کاپی کے لیے نئی درخواست دیں۔',
   field_status: 'اکاؤنٹ کی حالت',
