@@ -107,7 +107,12 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   ),
   '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block'),
   '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block'),
-  '/pages/stockBulk/bulkOrder': ownPage(() => import('./features/block/block-order-page.tsx'), 'block', 'stock', 'deposit'),
+  '/pages/stockBulk/bulkOrder': ownPage(
+    () => import('./features/block/block-order-page.tsx'),
+    'block',
+    'stock',
+    'deposit',
+  ),
   '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option'),
   '/pages/stockOption/optionDetail': ownPage(
     () => import('./features/option/option-detail-page.tsx'),

@@ -3,7 +3,21 @@ import { blockStates } from '@firoza/core/block/block.states'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, choice, day, decimal, fields, flag, id, integer, moment, page, pageOf, symbol, timeOut } from './fields.ts'
+import {
+  amountOut,
+  choice,
+  day,
+  decimal,
+  fields,
+  flag,
+  id,
+  integer,
+  moment,
+  page,
+  pageOf,
+  symbol,
+  timeOut,
+} from './fields.ts'
 import { changeKind } from './review-case.ts'
 
 const SHARES_MAX = 1_000_000_000
@@ -43,7 +57,8 @@ export const blockCancelChange = changeKind({
 const staffList = endpoint({
   method: 'GET',
   path: '/staff/block/list',
-  summary: 'Block trades of both environments: seller, custody, reference and discount, orders, and which linked staff members are restricted.',
+  summary:
+    'Block trades of both environments: seller, custody, reference and discount, orders, and which linked staff members are restricted.',
   effect: 'read',
   who: { staff: 'offering.read' },
   rate: 'read',

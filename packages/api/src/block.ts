@@ -53,7 +53,13 @@ const blockOut = z.object({
   simulated: z.boolean(),
   /** Published at the end of the window; null before. */
   result: z
-    .object({ finalPrice: amountOut, ordered: shares, filled: shares, orders: z.number().int(), publishedAtMs: timeOut })
+    .object({
+      finalPrice: amountOut,
+      ordered: shares,
+      filled: shares,
+      orders: z.number().int(),
+      publishedAtMs: timeOut,
+    })
     .nullable(),
   /** What the caller has of what is needed: level 3, and one of the others. Null without a session. */
   standing: z
@@ -65,7 +71,8 @@ const blockOut = z.object({
 const list = endpoint({
   method: 'GET',
   path: '/stock/index/offline/list',
-  summary: 'Block trades, the newest first, with one’s own order in each; with `id`, one of them, with `symbol`, those of one share.',
+  summary:
+    'Block trades, the newest first, with one’s own order in each; with `id`, one of them, with `symbol`, those of one share.',
   effect: 'read',
   who: 'anyone',
   rate: 'read',
@@ -99,7 +106,11 @@ const fills = endpoint({
   effect: 'read',
   who: 'anyone',
   rate: 'read',
-  input: fields({ id, from: integer(0, SHARES_MAX).default(0), limit: integer(1, FILLS_PAGE_MAX).default(FILLS_PAGE_MAX) }),
+  input: fields({
+    id,
+    from: integer(0, SHARES_MAX).default(0),
+    limit: integer(1, FILLS_PAGE_MAX).default(FILLS_PAGE_MAX),
+  }),
   output: z.object({ lines: z.array(z.string()), nextFrom: z.number().int().nullable() }),
   refusals: ['not_found', 'block_not_published'],
 })
@@ -117,7 +128,8 @@ const orderOut = ownOut.extend({
 const apply = endpoint({
   method: 'POST',
   path: '/stock/order/offline/apply',
-  summary: 'Places an order in a block trade, one per person. Quantity × highest price is put on hold until the end of the window.',
+  summary:
+    'Places an order in a block trade, one per person. Quantity × highest price is put on hold until the end of the window.',
   effect: 'write',
   who: 'investor',
   rate: 'write',

@@ -5,6 +5,7 @@ import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { blockCases } from '../testing/blocks.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
@@ -237,6 +238,7 @@ describe('what belongs to somebody', () => {
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
     'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
+    ...blockCases(() => ({ app, symbol: SYMBOL, token: owner })),
     ...optionCases(() => tradedOrder().then(() => ({ app, symbol: SYMBOL, token: owner }))),
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
     'POST /user/passkey/remove id': {

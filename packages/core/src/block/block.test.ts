@@ -18,7 +18,14 @@ import {
 import { REFERENCE_MS, referenceWindow, vwapOf } from './reference.ts'
 
 const terms: BlockTerms = {
-  ...{ quantity: 120_000, lot: 100, quantityMin: 1_000, quantityMax: 20_000, discountPrice: 18_068n, reference: 19_640n },
+  ...{
+    quantity: 120_000,
+    lot: 100,
+    quantityMin: 1_000,
+    quantityMax: 20_000,
+    discountPrice: 18_068n,
+    reference: 19_640n,
+  },
   ...{ offMarket: false, opensAtMs: 100, closesAtMs: 200, locksUntil: tradingDate('2026-03-02') },
 }
 const today = tradingDate('2026-02-10')

@@ -40,7 +40,8 @@ export function decideBlockTerms(
   nowMs: TimeMs,
 ): Outcome<undefined, 'block_dates' | 'block_quantities' | 'block_price_terms'> {
   const { opensAtMs, closesAtMs, locksUntil } = dates
-  if (opensAtMs < nowMs || closesAtMs <= opensAtMs || locksUntil <= lastDay) return refuse('block_dates', {}, 'opensAtMs')
+  if (opensAtMs < nowMs || closesAtMs <= opensAtMs || locksUntil <= lastDay)
+    return refuse('block_dates', {}, 'opensAtMs')
   const isWhole = [quantity, quantityMin, quantityMax].every(each => each > 0 && each % lot === 0)
   if (!isWhole || quantityMin > quantityMax || quantityMax > quantity) return refuse('block_quantities', {}, 'quantity')
   const lower = offMarket ? 1n : BigInt(priceBand(Number(reference), PSX_BAND, 1).lower)

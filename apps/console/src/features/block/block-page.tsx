@@ -39,7 +39,11 @@ export default function BlockPage(): ReactNode {
       text: ({ discountPrice, reference, discountBps }) =>
         `\u2066${discountPrice} / ${reference} (−${(discountBps / 100).toFixed(2)}%)\u2069`,
     },
-    { id: 'orders', head: t('console-block.orders'), text: ({ ordered, orders }) => `\u2066${ordered} (${orders})\u2069` },
+    {
+      id: 'orders',
+      head: t('console-block.orders'),
+      text: ({ ordered, orders }) => `\u2066${ordered} (${orders})\u2069`,
+    },
     {
       id: 'restricted',
       head: t('console-block.restricted'),

@@ -14,10 +14,10 @@ import { Loaded } from '@firoza/web/loaded'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
-import { isMissing } from '../../lib/is-missing.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -45,7 +45,10 @@ export default function BlockDetailPage(): ReactNode {
   const block = read.data?.items[0]
   useFreshByNotification(BLOCK_READS)
   return (
-    <Page title={block ? `${block.symbol} · ${t('block.one')}` : t('block.one')} {...(block && { footer: <BlockFoot block={block} /> })}>
+    <Page
+      title={block ? `${block.symbol} · ${t('block.one')}` : t('block.one')}
+      {...(block && { footer: <BlockFoot block={block} /> })}
+    >
       {isMissing(read.error) ? (
         <BlockNotFound />
       ) : (
@@ -163,7 +166,11 @@ function Standing({ block: { standing, scoreMin } }: { readonly block: Block }):
       <ul className="mt-2 space-y-1">
         {needs.map(([id, label, met]) => (
           <li key={id} className="flex items-center gap-2">
-            {met ? <Check size={18} className="text-gain" aria-hidden /> : <X size={18} className="text-muted" aria-hidden />}
+            {met ? (
+              <Check size={18} className="text-gain" aria-hidden />
+            ) : (
+              <X size={18} className="text-muted" aria-hidden />
+            )}
             <span className="flex-1">{label}</span>
             <span className="text-sm text-muted">{t(met ? 'block.met' : 'block.missing')}</span>
           </li>
@@ -183,8 +190,14 @@ function Result({ block }: { readonly block: Block }): ReactNode {
   const shares = (count: number) => isolate(figures.whole(count))
   const rows = [
     { label: t('block.finalPrice'), value: <Money value={result.finalPrice} asset="PKR" /> },
-    { label: t('block.totalOrdered'), value: t('block.totalOf', { count: result.orders, shares: shares(result.ordered) }) },
-    { label: t('block.totalFilled'), value: t('block.custodyOf', { custody: shares(result.filled), quantity: shares(quantity) }) },
+    {
+      label: t('block.totalOrdered'),
+      value: t('block.totalOf', { count: result.orders, shares: shares(result.ordered) }),
+    },
+    {
+      label: t('block.totalFilled'),
+      value: t('block.custodyOf', { custody: shares(result.filled), quantity: shares(quantity) }),
+    },
   ]
   return (
     <Card title={t('block.result')}>

@@ -38,7 +38,8 @@ export function BlockFoot({ block }: { readonly block: Block }): ReactNode {
   }
   if (state === 'upcoming') return note(t('block.notOpenYet', { date: isolateWhole(formatDateTime(block.opensAtMs)) }))
   if (state !== 'open') return note(t('block.closedAt', { date: isolateWhole(formatDateTime(block.closesAtMs)) }))
-  if (!standing) return button(t('block.logIn'), to('/pages/account/login', { next: to('/pages/stockBulk/bulkDetail', { id }) }))
+  if (!standing)
+    return button(t('block.logIn'), to('/pages/account/login', { next: to('/pages/stockBulk/bulkDetail', { id }) }))
   if (standing.eligible) return button(t('block.place'), to('/pages/stockBulk/bulkOrder', { id }))
   if (!standing.level) {
     return (

@@ -38,7 +38,11 @@ export default function BlockListPage(): ReactNode {
         chosen={isMine ? 'mine' : state}
         onChoose={choose}
       />
-      {isMine ? <OwnOrders onBrowse={() => choose('open')} /> : <Trades state={state} symbol={symbol} onAll={() => choose('all')} />}
+      {isMine ? (
+        <OwnOrders onBrowse={() => choose('open')} />
+      ) : (
+        <Trades state={state} symbol={symbol} onAll={() => choose('all')} />
+      )}
     </Page>
   )
 }
@@ -97,10 +101,7 @@ function OwnOrders({ onBrowse }: { readonly onBrowse: () => void }): ReactNode {
     <>
       <LoadedList list={list} empty={empty}>
         {items => (
-          <BlockOrderRows
-            items={items}
-            onOpen={order => setSearch({ view: 'mine', order }, { replace: true })}
-          />
+          <BlockOrderRows items={items} onOpen={order => setSearch({ view: 'mine', order }, { replace: true })} />
         )}
       </LoadedList>
       <BottomSheet

@@ -110,7 +110,10 @@ function OrderForm({ block }: { readonly block: Block }): ReactNode {
         <Note
           tone="warn"
           action={
-            <Link href={to('/pages/recharge/recharge')} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Link
+              href={to('/pages/recharge/recharge')}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
               {t('block.deposit')}
             </Link>
           }
@@ -118,7 +121,9 @@ function OrderForm({ block }: { readonly block: Block }): ReactNode {
           {t('block.short', { amount: money(formatDecimal(short, 2)) })}
         </Note>
       ) : (
-        available !== undefined && <p className="text-sm text-muted">{t('block.available', { amount: money(available) })}</p>
+        available !== undefined && (
+          <p className="text-sm text-muted">{t('block.available', { amount: money(available) })}</p>
+        )
       )}
       <Button type="submit" wide disabled={short > 0n}>
         {t('block.review')}

@@ -31,7 +31,9 @@ export function BlockOrderWhole({ order }: { readonly order: BlockOrder }): Reac
     ...(cost !== null ? [{ label: t('block.cost'), value: money(cost) }] : []),
     ...(released !== null ? [{ label: t('block.released'), value: money(released) }] : []),
     ...(isFilled ? [{ label: t('block.lock'), value: <Figure>{formatDay(block.locksUntil)}</Figure> }] : []),
-    ...(journalId !== null ? [{ label: t('block.journal'), value: <Figure>{journalId}</Figure>, copy: journalId }] : []),
+    ...(journalId !== null
+      ? [{ label: t('block.journal'), value: <Figure>{journalId}</Figure>, copy: journalId }]
+      : []),
   ]
   const steps = history.map(({ move, atMs }, n) => ({
     id: `${n}`,

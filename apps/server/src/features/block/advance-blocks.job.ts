@@ -8,7 +8,15 @@ import type { Deps } from '../../deps.ts'
 import { forEachIsolated } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { releaseHold } from '../../ledger/holds.ts'
-import { type BlockRow, listLiving, lockBlock, moveBlock, readBlockDemand, readSettledThrough, setCustody } from './block.store.ts'
+import {
+  type BlockRow,
+  listLiving,
+  lockBlock,
+  moveBlock,
+  readBlockDemand,
+  readSettledThrough,
+  setCustody,
+} from './block.store.ts'
 import {
   type BlockOrderRow,
   holdOf,

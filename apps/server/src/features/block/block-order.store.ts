@@ -48,7 +48,11 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<BlockOrderRow | und
 type Owner = { readonly userId: bigint; readonly realm: Realm }
 
 /** The public id of the offer that an own order is in. */
-export async function findOwnOffer(sql: Queryable, { userId, realm }: Owner, publicId: string): Promise<string | undefined> {
+export async function findOwnOffer(
+  sql: Queryable,
+  { userId, realm }: Owner,
+  publicId: string,
+): Promise<string | undefined> {
   const [row] = await sql<{ offer: string }[]>`
     select o.public_id as offer from block_order b join block_offer o on o.id = b.offer_id
     where b.public_id = ${publicId} and b.user_id = ${userId} and o.realm = ${realm}`

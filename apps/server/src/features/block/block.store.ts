@@ -78,7 +78,10 @@ interface BlockPage {
 /** One more than the limit, where there are more. */
 export function listBlocks(sql: Queryable, page: BlockPage): Promise<BlockRow[]> {
   const { realm = null, publicId = null, symbol = null, states, order, offset, limit } = page
-  const by: Record<BlockPage['order'], Fragment> = { newest: sql`o.opens_at desc, o.id desc`, closes: sql`o.closes_at, o.id` }
+  const by: Record<BlockPage['order'], Fragment> = {
+    newest: sql`o.opens_at desc, o.id desc`,
+    closes: sql`o.closes_at, o.id`,
+  }
   return sql<BlockRow[]>`
     ${selectBlock(sql)} where (${realm}::text is null or o.realm = ${realm}) and o.state = any(${[...states]}::text[])
       and (${publicId}::text is null or o.public_id = ${publicId}) and (${symbol}::text is null or o.symbol = ${symbol})
@@ -109,7 +112,13 @@ export async function insertBlock(tx: Tx, o: NewBlock, nowMs: number): Promise<v
 }
 
 /** Moves a locked offer on and writes the step. */
-export async function moveBlock(tx: Tx, id: bigint, move: BlockMove, nowMs: number, finalPrice?: bigint): Promise<void> {
+export async function moveBlock(
+  tx: Tx,
+  id: bigint,
+  move: BlockMove,
+  nowMs: number,
+  finalPrice?: bigint,
+): Promise<void> {
   const { to } = blockStates.moves[move]
   await tx`update block_offer set state = ${to}, final_price = coalesce(${finalPrice ?? null}, final_price) where id = ${id}`
   await tx`insert into block_offer_step (offer_id, to_state, at) values (${id}, ${to}, ${nowMs}::timestamptz)`

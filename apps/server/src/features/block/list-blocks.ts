@@ -26,7 +26,9 @@ export const listBlockTrades = handle(list, (call, { state, id, ...page }) =>
 
 export const listOpenBlockTrades = handle(today, async (call, page) => {
   const shown = await pageOf(call, { ...page, states: OF_BLOCK_FILTER.open, order: 'closes' })
-  return shown.ok || shown.reason === 'field_invalid' ? (shown as Exclude<typeof shown, { reason: 'not_found' }>) : ok({ items: [], nextCursor: null })
+  return shown.ok || shown.reason === 'field_invalid'
+    ? (shown as Exclude<typeof shown, { reason: 'not_found' }>)
+    : ok({ items: [], nextCursor: null })
 })
 
 export const listBlockFills = handle(fills, async ({ sql }, { id, from, limit }) => {

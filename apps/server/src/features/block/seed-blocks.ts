@@ -1,6 +1,6 @@
 import { present } from '@firoza/core/assert'
-import { referenceWindow, vwapOf } from '@firoza/core/block/reference'
 import { blockStates } from '@firoza/core/block/block.states'
+import { referenceWindow, vwapOf } from '@firoza/core/block/reference'
 import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
@@ -31,14 +31,79 @@ interface SeededBlock {
 }
 
 const BLOCKS: readonly SeededBlock[] = [
-  { symbol: 'OGDC', sellerType: 'sponsor', days: [-1, 4], lockDays: 30, quantity: 12_000, discountPercent: 8n, buyers: 7 },
-  { symbol: 'MEBL', sellerType: 'institution', days: [-1, 2], lockDays: 14, quantity: 8_000, discountPercent: 5n, buyers: 3 },
-  { symbol: 'HUBC', sellerType: 'sponsor', days: [2, 5], lockDays: 30, quantity: 10_000, discountPercent: 6n, buyers: 6 },
-  { symbol: 'LUCK', sellerType: 'sponsor', days: [-4, -0.1], lockDays: 20, quantity: 9_000, discountPercent: 7n, buyers: 12 },
-  { symbol: 'PPL', sellerType: 'institution', days: [-5, -0.2], lockDays: 10, quantity: 30_000, discountPercent: 9n, buyers: 4 },
-  { symbol: 'MCB', sellerType: 'house', days: [-12, -9], lockDays: 3, quantity: 9_000, discountPercent: 4n, buyers: 12 },
-  { symbol: 'ENGROH', sellerType: 'sponsor', days: [-6, -3], lockDays: 30, quantity: 6_000, discountPercent: 3n, buyers: 0 },
-  { symbol: 'FFC', sellerType: 'sponsor', days: [-2, 3], lockDays: 30, quantity: 6_000, discountPercent: 5n, buyers: 0, cancelled: true },
+  {
+    symbol: 'OGDC',
+    sellerType: 'sponsor',
+    days: [-1, 4],
+    lockDays: 30,
+    quantity: 12_000,
+    discountPercent: 8n,
+    buyers: 7,
+  },
+  {
+    symbol: 'MEBL',
+    sellerType: 'institution',
+    days: [-1, 2],
+    lockDays: 14,
+    quantity: 8_000,
+    discountPercent: 5n,
+    buyers: 3,
+  },
+  {
+    symbol: 'HUBC',
+    sellerType: 'sponsor',
+    days: [2, 5],
+    lockDays: 30,
+    quantity: 10_000,
+    discountPercent: 6n,
+    buyers: 6,
+  },
+  {
+    symbol: 'LUCK',
+    sellerType: 'sponsor',
+    days: [-4, -0.1],
+    lockDays: 20,
+    quantity: 9_000,
+    discountPercent: 7n,
+    buyers: 12,
+  },
+  {
+    symbol: 'PPL',
+    sellerType: 'institution',
+    days: [-5, -0.2],
+    lockDays: 10,
+    quantity: 30_000,
+    discountPercent: 9n,
+    buyers: 4,
+  },
+  {
+    symbol: 'MCB',
+    sellerType: 'house',
+    days: [-12, -9],
+    lockDays: 3,
+    quantity: 9_000,
+    discountPercent: 4n,
+    buyers: 12,
+  },
+  {
+    symbol: 'ENGROH',
+    sellerType: 'sponsor',
+    days: [-6, -3],
+    lockDays: 30,
+    quantity: 6_000,
+    discountPercent: 3n,
+    buyers: 0,
+  },
+  {
+    symbol: 'FFC',
+    sellerType: 'sponsor',
+    days: [-2, 3],
+    lockDays: 30,
+    quantity: 6_000,
+    discountPercent: 5n,
+    buyers: 0,
+    cancelled: true,
+  },
 ]
 
 /** The seller is the first, buyers follow. Country code 999 belongs to no country, so that no person can ever have the number. */
@@ -56,7 +121,11 @@ export async function seedBlocks(db: Db, nowMs: TimeMs): Promise<void> {
     const number = String(n).padStart(2, '0')
     const person = {
       ...{ publicId: `FZ920001${number}`, phone: phoneOf(n), passwordHash: 'none', codeHash: null, verifiedName: '' },
-      ...{ nickname: n === 0 ? 'Simulated seller' : `Simulated buyer ${n}`, referralCode: `SIMBLK${number}`, isHouse: true },
+      ...{
+        nickname: n === 0 ? 'Simulated seller' : `Simulated buyer ${n}`,
+        referralCode: `SIMBLK${number}`,
+        isHouse: true,
+      },
     }
     await inTransaction(db, tx => insertSeededPerson(tx, person, nowMs))
   }
@@ -81,7 +150,13 @@ async function seedOne(db: Db, realm: Realm, seeded: SeededBlock, nowMs: TimeMs)
   const sellerId = present(await findSimulated(db, 0), 'the simulated seller')
   const costTicks = Number(reference)
   await inTransaction(db, async tx => {
-    await grantSandboxAssets(tx, realm, 'block', [{ userId: sellerId, asset: symbol, units: BigInt(quantity), costTicks }], nowMs)
+    await grantSandboxAssets(
+      tx,
+      realm,
+      'block',
+      [{ userId: sellerId, asset: symbol, units: BigInt(quantity), costTicks }],
+      nowMs,
+    )
     const offer = {
       ...{ publicId: `BLK${newBlockId(8)}`, realm, symbol, sellerId, sellerType, quantity, lot: 10, quantityMin: 100 },
       ...{ quantityMax: 2_000, discountPrice: divide(reference * (100n - discountPercent), 100n, 'ceil'), reference },

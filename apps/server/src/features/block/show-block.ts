@@ -36,12 +36,19 @@ export async function readStanding(
 }
 
 /** In the demo environment everybody may practise. */
-export function isEligible(realm: Realm, standing: Awaited<ReturnType<typeof readStanding>>, scoreMin: number): boolean {
+export function isEligible(
+  realm: Realm,
+  standing: Awaited<ReturnType<typeof readStanding>>,
+  scoreMin: number,
+): boolean {
   return realm === 'demo' || (standing.level && decideStanding(standing, scoreMin).ok)
 }
 
 /** An offer without what is one person’s. */
-export async function showTerms({ sql, deps, locale }: { sql: Queryable; deps: Deps; locale: AnyCall['locale'] }, o: BlockRow) {
+export async function showTerms(
+  { sql, deps, locale }: { sql: Queryable; deps: Deps; locale: AnyCall['locale'] },
+  o: BlockRow,
+) {
   const { orders, ordered, filled, publishedAtMs } = await readBlockDemand(sql, o.id)
   return {
     id: o.publicId,

@@ -2,8 +2,8 @@ import type { ReviewQueueId, SystemAlertId } from '@firoza/api/review-queues'
 import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
-import type { Message } from '../../message.ts'
 import { BLOCK_FIELDS } from '../../block-fields.ts'
+import type { Message } from '../../message.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */

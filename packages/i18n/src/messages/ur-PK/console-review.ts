@@ -1,5 +1,5 @@
-import type { TranslationOf } from '../../message.ts'
 import { BLOCK_FIELDS } from '../../block-fields.ts'
+import type { TranslationOf } from '../../message.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 

@@ -42,7 +42,11 @@ async function measure(tx: Tx, payload: PayloadOf<typeof blockCreateChange>, now
   if (free < BigInt(quantity)) {
     const shares = { symbol, required: String(quantity), available: String(free) }
     const balance = await readBalance(tx, { userId: seller.id, realm }, symbol)
-    const details = { existing: String(balance.posted), heldForOrders: String(balance.held), lockedUntilNextDay: String(balance.unsettled) }
+    const details = {
+      existing: String(balance.posted),
+      heldForOrders: String(balance.held),
+      lockedUntilNextDay: String(balance.unsettled),
+    }
     return refuse('insufficient_quantity', { ...shares, ...details }, 'quantity')
   }
   return ok({ terms, seller, free, window, traded })
@@ -63,7 +67,10 @@ export const blockCreateKind: ChangeHandler<typeof blockCreateChange> = {
       ['block_custody', `${quantity} / ${free}`],
       ['block_sizes', `${quantityMin} – ${quantityMax}, × ${lot}, ≥ ${scoreMin}`],
       ['block_reference', `${rupees(reference)} · ${moment(window.fromMs)} – ${moment(window.toMs)}`],
-      ['block_price', `${rupees(discountPrice)} · −${(discountBps(discountPrice, reference) / 100).toFixed(2)}%${offMarket ? ' · off-market' : ''}`],
+      [
+        'block_price',
+        `${rupees(discountPrice)} · −${(discountBps(discountPrice, reference) / 100).toFixed(2)}%${offMarket ? ' · off-market' : ''}`,
+      ],
       ['block_dates', `${moment(terms.opensAtMs)} · ${moment(terms.closesAtMs)}`],
       ['block_lock', terms.locksUntil],
       ['block_restricted', String(await countRestricted(tx))],
@@ -104,7 +111,11 @@ export const blockCancelKind: ChangeHandler<typeof blockCancelChange> = {
     const offer = await cancellable(tx, id)
     if (!offer.ok) return offer
     const { state, sellerId } = offer.value
-    return ok({ subject: id, lines: [{ field: 'offering_state', before: state, after: 'cancelled' }], users: [sellerId] })
+    return ok({
+      subject: id,
+      lines: [{ field: 'offering_state', before: state, after: 'cancelled' }],
+      users: [sellerId],
+    })
   },
   async apply({ tx, nowMs }, { id }) {
     const offer = await cancellable(tx, id)
