@@ -110,6 +110,7 @@ describe('the rights', () => {
         ],
         "onlyGrow": [
           "advice_edit",
+          "asset",
           "audit_event",
           "audit_root",
           "bank_notice_difference",
@@ -118,6 +119,7 @@ describe('the rights', () => {
           "case_vote",
           "chain_address",
           "chain_coin",
+          "delivery",
           "deposit_assignment",
           "deposit_claim_clash",
           "deposit_picture",
@@ -152,10 +154,8 @@ describe('the rights', () => {
         ],
         "onlyRead": [
           "account_terms",
-          "asset",
           "hni_rule",
           "house_mode",
-          "instrument",
           "instrument_alias",
           "loan_policy",
           "market_index",

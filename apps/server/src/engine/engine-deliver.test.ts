@@ -127,7 +127,7 @@ describe('a delivery', () => {
 
   it.each([
     ['instrument_unknown', { symbol: 'NOPE' }],
-    ['field_invalid', { from: { code: 'house_commission', userId: 0 } as const }],
+    ['field_invalid', { from: { code: 'cdc_payable', userId: 0 } as const }],
     [
       'field_invalid',
       { to: Array.from({ length: 65 }, (_, n) => ({ userId: 1, ref: `${n}`, quantity: 1, cost: '0' })) },

@@ -14,7 +14,16 @@ import type { EngineEvent, ListingView } from './event.ts'
 import { checkJournals } from './move.ts'
 import type { OrderView } from './order.ts'
 import { viewListing, viewOrder } from './publish.ts'
-import { accountsOf, type EngineState, feeAccounts, type Listing, newState, takeEffects, venueOf } from './state.ts'
+import {
+  accountsOf,
+  type EngineOrder,
+  type EngineState,
+  feeAccounts,
+  type Listing,
+  newState,
+  takeEffects,
+  venueOf,
+} from './state.ts'
 import { engineHash } from './state-hash.ts'
 
 const START = tradingDate('2026-03-02')

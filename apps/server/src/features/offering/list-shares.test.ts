@@ -50,13 +50,6 @@ async function stateOf(id: string): Promise<string> {
   const { body } = await app.call('GET /stock/index/new/info', { id })
   return body.code === 0 ? body.data.state : body.data.reason
 }
-async function cash(index: 1 | 2) {
-  const [row] = await app.db`
-    select posted, held from ledger_account a join app_user u on u.id = a.user_id
-    where u.public_id = ${`FZ1000000${index}`} and a.realm = 'real' and a.asset = 'PKR'`
-  return row
-}
-const MILLION = 100_000_000n
 const notices = async (index: 1 | 2) =>
   (
     await app.db`select kind from user_notice n join app_user u on u.id = n.user_id
@@ -89,7 +82,7 @@ async function shares(index: 1 | 2) {
 
 it('OFR-12 listed on its day between two sessions, the shares are delivered, can be sold, and the money leaves for the issuer', async () => {
   const id = await toBeListed()
-  // On its day, in the middle of a session: it waits for its end.
+  // On its day, in the middle of a session: not yet.
   await on(DAY_MS)
   expect(await stateOf(id)).toBe('settled')
   expect(app.deps.engine.listing('real', 'NEWCO')).toBeUndefined()
@@ -152,6 +145,6 @@ it('OFR-12 killed at any step of the listing, also between a delivery and its no
     ['offering_remitted', 1],
     ['share_delivery', 2],
   ])
-  const told = [...(await notices(1)), ...(await notices(2))].filter(kind => kind === 'offering_listed')
-  expect(told).toHaveLength(2)
+  const notified = [...(await notices(1)), ...(await notices(2))].filter(kind => kind === 'offering_listed')
+  expect(notified).toHaveLength(2)
 })

@@ -81,7 +81,8 @@ export function readLines(
     with moves as (${movesSince(sql, owner, from)})
     select m.journal_id as "journalId", m.kind, m.asset, m.units, m.business_date as "businessDate", m.at as "atMs",
       coalesce(case when t.buy_user_id = ${owner.userId} then t.buy_order_id else t.sell_order_id end::text,
-        case when m.kind in ('sandbox_grant', 'demo_reset', 'trade') then '' else m.ref end) as reference
+        case when m.kind in ('sandbox_grant', 'demo_reset', 'trade') then ''
+          when m.kind in ('share_delivery', 'block_trade') then split_part(m.ref, ' ', 3) else m.ref end) as reference
     from moves m left join lateral (select * from trade where id = case when m.kind = 'trade' then m.ref::bigint end limit 1) t on true
     where m.business_date <= ${to}::date
     order by m.business_date, m.at, m.journal_id, m.asset <> 'PKR', m.asset`.cursor(ROWS_AT_ONCE)

@@ -72,7 +72,7 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     expect(await ask('share_list', { ...share, symbol: 'USDT' })).toBe('offering_symbol_taken')
     expect(await ask('share_list', { ...share, freeFloatShares: 1_001 })).toBe('field_invalid')
     expect(await ask('share_list', { ...share, referencePrice: '0' })).toBe('field_invalid')
-    expect(await ask('share_delist', { realm: 'real', symbol: 'FRESH' })).toBe('instrument_unknown')
+    expect(await ask('share_delist', { realm: 'real', symbol: 'FRESH' })).toBe('not_found')
     expect(await approve(await ask('share_list', share))).toBe('ok')
     await followListings(app.deps)
     expect(engine.listing('real', 'FRESH'), 'not during a session').toBeUndefined()
@@ -102,7 +102,7 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     expect(await approve(await ask('share_delist', { realm: 'real', symbol: 'FRESH' }))).toBe('ok')
     await followListings(app.deps)
     expect(await app.db`select state, end_reason, held_units from stock_order`).toEqual([
-      { state: 'cancelled', end_reason: 'instrument_unlisted', held_units: 0n },
+      { state: 'closed_by_system', end_reason: 'instrument_unlisted', held_units: 0n },
     ])
     expect(await place()).toMatchObject({ reason: 'instrument_unlisted' })
     expect(market.quotes.all('real').some(({ symbol }) => symbol === 'FRESH')).toBe(false)

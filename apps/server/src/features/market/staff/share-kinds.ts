@@ -87,7 +87,7 @@ interface ShareTerms {
 export const shareDelistKind: ChangeHandler<typeof shareDelistChange> = {
   kind: shareDelistChange,
   async describe(tx, { realm, symbol }) {
-    if (!(await listedIn(tx, realm, symbol))) return refuse('instrument_unknown', { symbol }, 'symbol')
+    if (!(await listedIn(tx, realm, symbol))) return refuse('not_found', { what: 'share' }, 'symbol')
     return ok({
       subject: `${realm} ${symbol}`,
       lines: [
@@ -97,7 +97,7 @@ export const shareDelistKind: ChangeHandler<typeof shareDelistChange> = {
     })
   },
   async apply({ tx }, { realm, symbol }) {
-    if (!(await listedIn(tx, realm, symbol))) return refuse('instrument_unknown', { symbol }, 'symbol')
+    if (!(await listedIn(tx, realm, symbol))) return refuse('not_found', { what: 'share' }, 'symbol')
     await delistInstrument(tx, realm, symbol)
     return ok()
   },
