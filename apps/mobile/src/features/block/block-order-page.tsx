@@ -125,7 +125,7 @@ function OrderForm({ block }: { readonly block: Block }): ReactNode {
           <p className="text-sm text-muted">{t('block.available', { amount: money(available) })}</p>
         )
       )}
-      <Button type="submit" wide disabled={short > 0n}>
+      <Button type="submit" wide disabledReason={short > 0n ? t('block.short', { amount: money(formatDecimal(short, 2)) }) : undefined}>
         {t('block.review')}
       </Button>
       <SendSheet block={block} form={form} held={held} open={sheet} onClose={() => setSheet(false)} />
@@ -157,7 +157,7 @@ interface SendProps {
 function SendSheet({ block, form, held, open, onClose }: SendProps): ReactNode {
   const t = useT('block')
   const [, navigate] = useLocation()
-  const accountType = useSession(session => session.accountType)
+  const accountType = useSession(session => session.userAccountType)
   const [coding, setCoding] = useState(false)
   const close = () => {
     setCoding(false)

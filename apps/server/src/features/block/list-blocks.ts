@@ -15,21 +15,19 @@ async function pageOf(call: AnyCall, { cursor, ...page }: Page) {
   if (!from.ok) return from
   const { limit } = page
   const rows = await listBlocks(call.sql, { ...page, realm: call.session?.realm ?? 'real', offset: from.value })
-  if (page.publicId !== undefined && rows.length === 0) return refuse('not_found', { what: 'block trade' }, 'id')
   const items = await showBlocks(call, rows.slice(0, limit))
   return ok({ items, nextCursor: rows.length > limit ? String(from.value + limit) : null })
 }
 
-export const listBlockTrades = handle(list, (call, { state, id, ...page }) =>
-  pageOf(call, { ...page, publicId: id, states: OF_BLOCK_FILTER[state], order: 'newest' }),
-)
-
-export const listOpenBlockTrades = handle(today, async (call, page) => {
-  const shown = await pageOf(call, { ...page, states: OF_BLOCK_FILTER.open, order: 'closes' })
-  return shown.ok || shown.reason === 'field_invalid'
-    ? (shown as Exclude<typeof shown, { reason: 'not_found' }>)
-    : ok({ items: [], nextCursor: null })
+export const listBlockTrades = handle(list, async (call, { state, id, ...page }) => {
+  const shown = await pageOf(call, { ...page, publicId: id, states: OF_BLOCK_FILTER[state], order: 'newest' })
+  if (!shown.ok || id === undefined || shown.value.items.length > 0) return shown
+  return refuse('not_found', { what: 'block trade' }, 'id')
 })
+
+export const listOpenBlockTrades = handle(today, (call, page) =>
+  pageOf(call, { ...page, states: OF_BLOCK_FILTER.open, order: 'closes' }),
+)
 
 export const listBlockFills = handle(fills, async ({ sql }, { id, from, limit }) => {
   const offer = await findBlock(sql, id)

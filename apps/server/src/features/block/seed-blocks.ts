@@ -44,7 +44,7 @@ const BLOCKS: readonly SeededBlock[] = [
     symbol: 'MEBL',
     sellerType: 'institution',
     days: [-1, 2],
-    lockDays: 14,
+    lockDays: 3,
     quantity: 8_000,
     discountPercent: 5n,
     buyers: 3,
