@@ -49,7 +49,12 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, waits out 
     await page.goto(`/pages/stockBulk/bulkList?view=mine&order=${id}`)
     await page.getByRole('dialog').getByText(t('block.order_locked')).first().waitFor()
   })
-  const sell = { symbol: SYMBOL, quantity: filled ?? 0, price: terms?.reference.price ?? '', transactionCode: SANDBOX_CODE }
+  const sell = {
+    symbol: SYMBOL,
+    quantity: filled ?? 0,
+    price: terms?.reference.price ?? '',
+    transactionCode: SANDBOX_CODE,
+  }
   await expect(call(platform.url, 'POST /stock/order/sell', sell, token)).rejects.toThrow()
   const DAY = 24 * 60 * 60
   for (let days = 0; days < 10 && (await mine())?.state !== 'sellable'; days++) {
@@ -60,7 +65,10 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, waits out 
   await expect.poll(async () => (await mine())?.state, { timeout: WAIT_MS }).toBe('sellable')
   await onPhone(async ({ page, t }) => {
     await page.goto(`/pages/stockBulk/bulkList?view=mine&order=${id}`)
-    await page.getByRole('dialog').getByRole('button', { name: t('block.sell') }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('block.sell') })
+      .tap()
     await page.waitForURL(`**/pages/stock/index?symbol=${SYMBOL}`)
   })
   expect(await call(platform.url, 'POST /stock/order/sell', sell, token)).toMatchObject({ symbol: SYMBOL })

@@ -105,8 +105,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'stock',
     'deposit',
   ),
-  '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block'),
-  '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block'),
+  '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block', 'deposit'),
+  '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block', 'deposit'),
   '/pages/stockBulk/bulkOrder': ownPage(
     () => import('./features/block/block-order-page.tsx'),
     'block',

@@ -62,7 +62,7 @@ const blockOut = z.object({
     })
     .nullable(),
   /** What the caller has of what is needed: level 3, and one of the others. Null without a session. */
-  standing: z
+  eligibility: z
     .object({ level: z.boolean(), vip: z.boolean(), hni: z.boolean(), score: z.number().int(), eligible: z.boolean() })
     .nullable(),
   own: ownOut.nullable(),
@@ -116,7 +116,7 @@ const fills = endpoint({
 })
 
 const orderOut = ownOut.extend({
-  block: blockOut.omit({ own: true, standing: true }),
+  block: blockOut.omit({ own: true, eligibility: true }),
   /** Paid for the filled shares, and what of the hold was released; null before. */
   cost: amountOut.nullable(),
   released: amountOut.nullable(),

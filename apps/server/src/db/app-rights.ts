@@ -1,6 +1,6 @@
 import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
-/** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
+/** As whom the running platform works. Who owns the schema brings it up to date and seeds it, and has left before it opens. */
 export const APP_ROLE = 'firoza_app'
 
 /** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
@@ -252,7 +252,7 @@ const MACHINE: Readonly<Record<string, TableRights>> = {
   request_answer: { insert: true, update: 'answer', delete: true },
 }
 
-/** Every table of the schema. One that is missing here cannot be read by the house, and fails a test. */
+/** Every table of the schema. One that is missing here cannot be read by the platform, and fails a test. */
 export const APP_RIGHTS: Readonly<Record<string, TableRights>> = {
   ...LEDGER,
   ...TRADING,

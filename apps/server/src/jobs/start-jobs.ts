@@ -31,7 +31,7 @@ type Sweep = Pick<PeriodicJobNeeds, 'everyMs' | 'run'> & {
 
 /**
  * Runs what has to be looked at now and then: one after the other at once, then each from time to time, none twice at the same time. The
- * house opens meanwhile, for some of them take as long as the house is old.
+ * platform opens meanwhile, for some of them take the longer the older it is.
  */
 export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> {
   const sweeps: Sweep[] = [

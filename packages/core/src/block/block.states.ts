@@ -48,5 +48,5 @@ export const blockOrderStates = machine({
 export type BlockOrderState = (typeof blockOrderStates)['states'][number]
 export type BlockOrderMove = keyof (typeof blockOrderStates)['moves']
 
-/** From draft to publication nobody who works for the operator trades in the share; a little longer, until the shares have moved. */
+/** From draft to publication no one who works for the operator trades in the share; a little longer, until the shares have moved. */
 export const RESTRICTING_STATES = ['upcoming', 'open', 'closed'] as const satisfies readonly BlockState[]

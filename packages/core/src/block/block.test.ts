@@ -11,7 +11,7 @@ import {
   blockUnits,
   decideBlockOrder,
   decideBlockTerms,
-  decideStanding,
+  decideEligibility,
   discountBps,
   twoLocksBelow,
 } from './block.ts'
@@ -46,9 +46,12 @@ it('BLK-2 takes terms whose dates, quantities and price fit, in this order', () 
 
 it('BLK-4 lets in by membership, HNI account or score', () => {
   const nothing = { vip: false, hni: false, score: 59 }
-  expect(decideStanding(nothing, 60)).toMatchObject({ reason: 'block_not_eligible', details: { score: 59, min: 60 } })
+  expect(decideEligibility(nothing, 60)).toMatchObject({
+    reason: 'block_not_eligible',
+    details: { score: 59, min: 60 },
+  })
   for (const has of [{ vip: true }, { hni: true }, { score: 60 }])
-    expect(decideStanding({ ...nothing, ...has }, 60).ok).toBe(true)
+    expect(decideEligibility({ ...nothing, ...has }, 60).ok).toBe(true)
 })
 
 it('BLK-5 decides an order by state, window, quantity and price, in this order', () => {

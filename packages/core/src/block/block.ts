@@ -10,7 +10,7 @@ import { type BandRule, PSX_BAND, priceBand } from '../stock/price-band.ts'
 import type { BlockState } from './block.states.ts'
 
 /** Who sells: disclosed to every buyer. */
-export const SELLER_TYPES = ['sponsor', 'institution', 'house'] as const
+export const SELLER_TYPES = ['sponsor', 'institution', 'operator'] as const
 export type SellerType = (typeof SELLER_TYPES)[number]
 
 /** Quantities are shares, prices paisa per share. */
@@ -52,14 +52,14 @@ export function decideBlockTerms(
 }
 
 /** What a person can show for it. In the demo environment everybody may practise. */
-export interface BlockStanding {
+export interface BlockEligibility {
   readonly vip: boolean
   readonly hni: boolean
   readonly score: number
 }
 
-export function decideStanding(
-  { vip, hni, score }: BlockStanding,
+export function decideEligibility(
+  { vip, hni, score }: BlockEligibility,
   scoreMin: number,
 ): Outcome<undefined, 'block_not_eligible'> {
   return vip || hni || score >= scoreMin ? ok() : refuse('block_not_eligible', { score, min: scoreMin })

@@ -87,7 +87,7 @@ function Whole({ block }: { readonly block: Block }): ReactNode {
     <>
       <Head block={block} />
       <Result block={block} />
-      <Standing block={block} />
+      <Eligibility block={block} />
       <Card title={t('block.terms')}>
         <FactRows rows={terms} />
         <p className="mt-2 text-sm text-muted">
@@ -151,14 +151,14 @@ function Head({ block }: { readonly block: Block }): ReactNode {
 }
 
 /** Who can order, with what the reader has of it. */
-function Standing({ block: { standing, scoreMin } }: { readonly block: Block }): ReactNode {
+function Eligibility({ block: { eligibility, scoreMin } }: { readonly block: Block }): ReactNode {
   const t = useT('block')
-  if (!standing) return null
+  if (!eligibility) return null
   const needs = [
-    ['level', t('block.need_level'), standing.level],
-    ['vip', t('block.need_vip'), standing.vip],
-    ['hni', t('block.need_hni'), standing.hni],
-    ['score', t('block.need_score', { min: scoreMin, score: standing.score }), standing.score >= scoreMin],
+    ['level', t('block.need_level'), eligibility.level],
+    ['vip', t('block.need_vip'), eligibility.vip],
+    ['hni', t('block.need_hni'), eligibility.hni],
+    ['score', t('block.need_score', { min: scoreMin, score: eligibility.score }), eligibility.score >= scoreMin],
   ] as const
   return (
     <Card title={t('block.eligibility')}>

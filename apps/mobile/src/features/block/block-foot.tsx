@@ -14,7 +14,7 @@ export function BlockFoot({ block }: { readonly block: Block }): ReactNode {
   const t = useT('block')
   const figures = useFigures()
   const [, navigate] = useLocation()
-  const { id, own, state, standing, scoreMin } = block
+  const { id, own, state, eligibility, scoreMin } = block
   const button = (label: string, address: string, kind: 'primary' | 'secondary' = 'primary') => (
     <Button wide kind={kind} onClick={() => navigate(address)}>
       {label}
@@ -38,10 +38,10 @@ export function BlockFoot({ block }: { readonly block: Block }): ReactNode {
   }
   if (state === 'upcoming') return note(t('block.notOpenYet', { date: isolateWhole(formatDateTime(block.opensAtMs)) }))
   if (state !== 'open') return note(t('block.closedAt', { date: isolateWhole(formatDateTime(block.closesAtMs)) }))
-  if (!standing)
+  if (!eligibility)
     return button(t('block.logIn'), to('/pages/account/login', { next: to('/pages/stockBulk/bulkDetail', { id }) }))
-  if (standing.eligible) return button(t('block.place'), to('/pages/stockBulk/bulkOrder', { id }))
-  if (!standing.level) {
+  if (eligibility.eligible) return button(t('block.place'), to('/pages/stockBulk/bulkOrder', { id }))
+  if (!eligibility.level) {
     return (
       <>
         {note(`${t('block.levelNeeded')}. ${t('block.levelHint')}`)}
@@ -51,7 +51,7 @@ export function BlockFoot({ block }: { readonly block: Block }): ReactNode {
   }
   return (
     <>
-      {note(t('block.standingNeeded', { min: scoreMin }))}
+      {note(t('block.eligibilityNeeded', { min: scoreMin }))}
       {button(t('block.becomeVip'), to('/pages/stock/vip'))}
     </>
   )

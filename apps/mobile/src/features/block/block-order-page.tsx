@@ -35,7 +35,7 @@ export default function BlockOrderPage(): ReactNode {
   const read = useRead('GET /stock/index/offline/list', { id: search.get('id') ?? '-' })
   const block = read.data?.items[0]
   const title = block ? t('block.orderTitle', { symbol: isolate(block.symbol) }) : t('block.one')
-  const isClosed = block && (block.own !== null || block.state !== 'open' || block.standing?.eligible !== true)
+  const isClosed = block && (block.own !== null || block.state !== 'open' || block.eligibility?.eligible !== true)
   return (
     <Page title={title} {...(isClosed && { footer: <BlockFoot block={block} /> })}>
       {isMissing(read.error) ? (
@@ -78,31 +78,7 @@ function OrderForm({ block }: { readonly block: Block }): ReactNode {
   ]
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Card>
-        <div className="space-y-4">
-          <Stepper
-            label={t('block.quantity')}
-            value={form.quantity}
-            onChange={quantity => setForm({ ...form, quantity })}
-            decimals={0}
-            step={String(block.lot)}
-            min={String(block.quantityMin)}
-            max={String(block.quantityMax)}
-            hint={t('block.quantityHint', {
-              min: isolate(figures.whole(block.quantityMin)),
-              max: isolate(figures.whole(block.quantityMax)),
-            })}
-          />
-          <AmountField
-            label={t('block.highest')}
-            value={form.price}
-            onChange={price => setForm({ ...form, price })}
-            decimals={2}
-            step="0.10"
-            hint={t('block.highestHint', { lower: money(block.discountPrice), upper: money(block.reference.price) })}
-          />
-        </div>
-      </Card>
+      <OrderFields block={block} form={form} onChange={setForm} />
       <Card>
         <FactRows rows={rows} />
       </Card>
@@ -125,11 +101,54 @@ function OrderForm({ block }: { readonly block: Block }): ReactNode {
           <p className="text-sm text-muted">{t('block.available', { amount: money(available) })}</p>
         )
       )}
-      <Button type="submit" wide disabledReason={short > 0n ? t('block.short', { amount: money(formatDecimal(short, 2)) }) : undefined}>
+      <Button
+        type="submit"
+        wide
+        disabledReason={short > 0n ? t('block.short', { amount: money(formatDecimal(short, 2)) }) : undefined}
+      >
         {t('block.review')}
       </Button>
       <SendSheet block={block} form={form} held={held} open={sheet} onClose={() => setSheet(false)} />
     </form>
+  )
+}
+
+interface FieldsProps {
+  readonly block: Block
+  readonly form: Form
+  readonly onChange: (form: Form) => void
+}
+
+function OrderFields({ block, form, onChange }: FieldsProps): ReactNode {
+  const t = useT('block')
+  const figures = useFigures()
+  const money = (value: string) => isolateWhole(figures.money(value, 'PKR'))
+  return (
+    <Card>
+      <div className="space-y-4">
+        <Stepper
+          label={t('block.quantity')}
+          value={form.quantity}
+          onChange={quantity => onChange({ ...form, quantity })}
+          decimals={0}
+          step={String(block.lot)}
+          min={String(block.quantityMin)}
+          max={String(block.quantityMax)}
+          hint={t('block.quantityHint', {
+            min: isolate(figures.whole(block.quantityMin)),
+            max: isolate(figures.whole(block.quantityMax)),
+          })}
+        />
+        <AmountField
+          label={t('block.highest')}
+          value={form.price}
+          onChange={price => onChange({ ...form, price })}
+          decimals={2}
+          step="0.10"
+          hint={t('block.highestHint', { lower: money(block.discountPrice), upper: money(block.reference.price) })}
+        />
+      </div>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ create table block_offer (
   realm text not null check (realm in ('real', 'demo')),
   symbol text not null references asset (code),
   seller_id bigint not null references app_user (id),
-  seller_type text not null check (seller_type in ('sponsor', 'institution', 'house')),
+  seller_type text not null check (seller_type in ('sponsor', 'institution', 'operator')),
   quantity integer not null check (quantity > 0),
   lot integer not null check (lot > 0),
   quantity_min integer not null check (quantity_min > 0),

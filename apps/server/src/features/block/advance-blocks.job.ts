@@ -61,7 +61,7 @@ const STEPS: Partial<Record<BlockState, Step>> = {
   cancelled: undoBlock,
 }
 
-/** Does something with the offer under its lock, where nobody has moved it since it was read. */
+/** Does something with the offer under its lock, where no one has moved it since it was read. */
 async function underLock(
   { db, clock }: BlockDeps,
   offer: BlockRow,

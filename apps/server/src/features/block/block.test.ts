@@ -130,7 +130,7 @@ it('BLK-4, BLK-6 an order is refused in order, holds quantity × highest price, 
   expect(await notices()).toEqual(['block_placed', 'block_cancelled', 'block_placed', 'block_filled'])
 })
 
-it('BLK-7, BLK-8, BLK-9, BLK-11 is filled pro rata at one price off the book, published, locked, and sellable from the lock date on', async () => {
+it('BLK-1, BLK-7, BLK-8, BLK-9, BLK-11 is filled pro rata at one price off the book, published, locked, and sellable from the lock date on', async () => {
   const id = await announceBlock(app, SYMBOL)
   await on(0)
   expect(await shown(id)).toMatchObject({ state: 'upcoming', custody: 1_000, result: null })

@@ -11,7 +11,7 @@ import { type BlockRow, listServed, readGivenCost, readSettledThrough } from './
 import { type BlockOrderRow, holdOf } from './block-order.store.ts'
 import { fillCause } from './show-block.ts'
 
-/** Country code 999 belongs to no country, so that no person can ever have the number, and nobody signs in with it. */
+/** Country code 999 belongs to no country, so that no person can ever have the number, and no one signs in with it. */
 const CUSTODY_PHONE = '+999002000001'
 
 /** The technical person whose accounts are the custody: segregated, without money, and no order is ever placed from them. */

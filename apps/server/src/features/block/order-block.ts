@@ -1,6 +1,6 @@
 import { apply, cancel } from '@firoza/api/block'
 import { present } from '@firoza/core/assert'
-import { decideStanding } from '@firoza/core/block/block'
+import { decideEligibility } from '@firoza/core/block/block'
 import { blockOrderStates } from '@firoza/core/block/block.states'
 import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
@@ -14,7 +14,7 @@ import { releaseHold } from '../../ledger/holds.ts'
 import { shareBlock } from './block.store.ts'
 import { findOwnOffer, holdOf, lockOwnOrder, moveOrders } from './block-order.store.ts'
 import { notifyBuyers, placeBlockOrder } from './place-block-order.ts'
-import { readStanding, showBlockOrder } from './show-block.ts'
+import { readEligibility, showBlockOrder } from './show-block.ts'
 
 export const applyBlock = handle(apply, async (call, { id, quantity, price, transactionCode }) => {
   const { sql, session, nowMs } = call
@@ -24,8 +24,8 @@ export const applyBlock = handle(apply, async (call, { id, quantity, price, tran
   const level = await requireKycLevel(sql, session, 3)
   if (!level.ok) return level
   if (realm === 'real') {
-    const standing = decideStanding(await readStanding(sql, userId, nowMs), offer.scoreMin)
-    if (!standing.ok) return standing
+    const eligibility = decideEligibility(await readEligibility(sql, userId, nowMs), offer.scoreMin)
+    if (!eligibility.ok) return eligibility
   }
   const unrestricted = await requireUnrestricted(sql, session, offer.symbol)
   if (!unrestricted.ok) return unrestricted

@@ -21,7 +21,7 @@ const MONEY_UNITS = 20_000_000_000n
 /** Days from now to the window, and for how many the shares are locked after it. */
 interface SeededBlock {
   readonly symbol: string
-  readonly sellerType: 'sponsor' | 'institution' | 'house'
+  readonly sellerType: 'sponsor' | 'institution' | 'operator'
   readonly days: readonly [opens: number, closes: number]
   readonly lockDays: number
   readonly quantity: number
@@ -78,7 +78,7 @@ const BLOCKS: readonly SeededBlock[] = [
   },
   {
     symbol: 'MCB',
-    sellerType: 'house',
+    sellerType: 'operator',
     days: [-12, -9],
     lockDays: 3,
     quantity: 9_000,

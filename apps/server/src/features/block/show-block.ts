@@ -1,4 +1,10 @@
-import { type BlockStanding, blockUnits, decideStanding, discountBps, twoLocksBelow } from '@firoza/core/block/block'
+import {
+  type BlockEligibility,
+  blockUnits,
+  decideEligibility,
+  discountBps,
+  twoLocksBelow,
+} from '@firoza/core/block/block'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { Realm } from '@firoza/core/realm'
 import { isMember } from '@firoza/core/vip/membership'
@@ -21,11 +27,11 @@ export const rupees = (paisa: bigint) => formatDecimal(paisa, 2)
 export const fillCause = ({ publicId }: Pick<BlockRow, 'publicId'>) => ({ kind: 'block', ref: publicId }) as const
 
 /** What a person can show for a block trade. */
-export async function readStanding(
+export async function readEligibility(
   sql: Queryable,
   userId: bigint,
   nowMs: number,
-): Promise<BlockStanding & { readonly level: boolean }> {
+): Promise<BlockEligibility & { readonly level: boolean }> {
   const user = await findUser(sql, userId)
   return {
     level: (await findKycLevel(sql, userId)) >= 3,
@@ -36,12 +42,8 @@ export async function readStanding(
 }
 
 /** In the demo environment everybody may practise. */
-export function isEligible(
-  realm: Realm,
-  standing: Awaited<ReturnType<typeof readStanding>>,
-  scoreMin: number,
-): boolean {
-  return realm === 'demo' || (standing.level && decideStanding(standing, scoreMin).ok)
+function isEligible(realm: Realm, eligibility: Awaited<ReturnType<typeof readEligibility>>, scoreMin: number): boolean {
+  return realm === 'demo' || (eligibility.level && decideEligibility(eligibility, scoreMin).ok)
 }
 
 /** An offer without what is one person’s. */
@@ -100,13 +102,15 @@ export async function showBlocks(call: AnyCall, offers: readonly BlockRow[]) {
   const { sql, session, nowMs } = call
   const ids = offers.map(({ id }) => id)
   const own = session ? await listOwnOf(sql, session.userId, ids) : []
-  const standing = session && offers.length > 0 ? await readStanding(sql, session.userId, nowMs) : undefined
+  const eligibility = session && offers.length > 0 ? await readEligibility(sql, session.userId, nowMs) : undefined
   const shown = []
   for (const offer of offers) {
     const mine = own.find(({ offerId }) => offerId === offer.id)
     shown.push({
       ...(await showTerms(call, offer)),
-      standing: standing ? { ...standing, eligible: isEligible(offer.realm, standing, offer.scoreMin) } : null,
+      eligibility: eligibility
+        ? { ...eligibility, eligible: isEligible(offer.realm, eligibility, offer.scoreMin) }
+        : null,
       own: mine ? showOwn(mine) : null,
     })
   }
