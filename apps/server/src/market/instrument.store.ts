@@ -95,14 +95,13 @@ export function listWhereListed(sql: Queryable): Promise<ListedInstrument[]> {
     select symbol, listed_in as "listedIn", tick, lot, issue_price as "issuePrice" from instrument order by position, symbol`
 }
 
-/** The row of one share, kept from other changes until the transaction ends. */
-export async function lockInstrument(
+/** What has the symbol in the ledger, and where it is to trade if it is a share. */
+export async function findInstrument(
   tx: Tx,
   symbol: string,
 ): Promise<{ readonly kind: string | null; readonly listedIn: readonly Realm[] | null } | undefined> {
   const [row] = await tx<{ kind: string | null; listedIn: Realm[] | null }[]>`
-    select a.kind, i.listed_in as "listedIn" from asset a left join instrument i on i.symbol = a.code where a.code = ${symbol}
-    for no key update of a`
+    select a.kind, i.listed_in as "listedIn" from asset a left join instrument i on i.symbol = a.code where a.code = ${symbol}`
   return row
 }
 

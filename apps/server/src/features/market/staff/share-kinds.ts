@@ -7,13 +7,13 @@ import { ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
-import { delistInstrument, listInstrument, lockInstrument } from '../../../market/instrument.store.ts'
+import { delistInstrument, listInstrument, findInstrument } from '../../../market/instrument.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
 
 const paisa = (rupees: string) => present(parseUnits(rupees, PKR.exponent), 'a checked amount')
 
 async function listedIn(tx: Tx, realm: Realm, symbol: string): Promise<boolean> {
-  return (await lockInstrument(tx, symbol))?.listedIn?.includes(realm) ?? false
+  return (await findInstrument(tx, symbol))?.listedIn?.includes(realm) ?? false
 }
 
 /** A share begins to trade: its row is written here, and the engine is brought to it between two sessions. */
@@ -54,7 +54,7 @@ async function decideShare(
   tx: Tx,
   { realm, symbol, referencePrice, faceValue, sharesOutstanding, freeFloatShares }: ShareTerms,
 ) {
-  const known = await lockInstrument(tx, symbol)
+  const known = await findInstrument(tx, symbol)
   if (known && (known.kind !== 'share' || known.listedIn?.includes(realm))) {
     return refuse('offering_symbol_taken', { symbol }, 'symbol')
   }
