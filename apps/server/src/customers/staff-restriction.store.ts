@@ -8,7 +8,7 @@ import type { Queryable } from '../db/sql.ts'
 const restrictedShare = (sql: Queryable, realm: Realm, symbol: string) => sql`(
   exists (select 1 from block_offer o where o.realm = ${realm} and o.symbol = ${symbol} and o.state = any(${[...RESTRICTING_STATES]}::text[]))
   or exists (select 1 from change_request r where r.kind = 'block_create' and r.state in ('requested', 'approved')
-    and r.expires_at > now() - interval '1 day' and r.payload ->> 'realm' = ${realm} and r.payload ->> 'symbol' = ${symbol}))`
+    and r.payload ->> 'realm' = ${realm} and r.payload ->> 'symbol' = ${symbol}))`
 
 /** From the draft of a block trade until it is carried out, whoever works for the operator places no order in the share (BLK-10). */
 export async function requireUnrestricted(
