@@ -10,7 +10,7 @@ const platform = withHouse()
 const WAIT_MS = 60_000
 const SYMBOL = 'MEBL'
 
-it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, waits out the lock, and sells', {
+it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, and sells after the lock date', {
   timeout: 300_000,
 }, async () => {
   let token = (await signIn(platform.url, 'real')).token
