@@ -50,6 +50,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
+export const BLOCK_BOOK = '/block-trades'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -134,6 +135,7 @@ export const PATHS = [
   '/content',
   '/content/:type/:id',
   '/market',
+  '/block-trades',
   '/ledger',
   '/ledger/accounts',
   '/ledger/account/:id',

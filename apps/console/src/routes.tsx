@@ -2,7 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
 import { type ComponentType, createElement } from 'react'
 import { loadTexts } from './lib/language.ts'
-import { LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
+import { BLOCK_BOOK, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
 function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
@@ -84,6 +84,10 @@ export const ROUTES = [
     ),
   },
   { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
+  {
+    path: BLOCK_BOOK,
+    page: page(() => import('./features/block/block-page.tsx'), 'console-block', 'console-review', 'block'),
+  },
   {
     path: '/offerings',
     page: page(() => import('./features/offering/offering-page.tsx'), 'console-offering', 'console-review', 'offering'),

@@ -24,6 +24,12 @@ export interface PathQueries {
   '/pages/stockIPO/ipoOrder': { readonly id?: string; readonly application?: string }
   '/pages/stockIPO/ipoRecord': { readonly id?: string; readonly state?: string }
   '/pages/stockIPO/list': { readonly state?: string }
+  '/pages/stockBulk/bulkList': {
+    readonly state?: string
+    readonly symbol?: string
+    readonly view?: 'mine'
+    readonly order?: string
+  }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
   '/pages/stockOption/optionList': {

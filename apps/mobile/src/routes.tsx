@@ -105,9 +105,14 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'stock',
     'deposit',
   ),
-  '/pages/stockBulk/bulkList': opensSoon,
-  '/pages/stockBulk/bulkDetail': opensSoon,
-  '/pages/stockBulk/bulkOrder': opensSoon,
+  '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block', 'deposit'),
+  '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block', 'deposit'),
+  '/pages/stockBulk/bulkOrder': ownPage(
+    () => import('./features/block/block-order-page.tsx'),
+    'block',
+    'stock',
+    'deposit',
+  ),
   '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option'),
   '/pages/stockOption/optionDetail': ownPage(
     () => import('./features/option/option-detail-page.tsx'),

@@ -21,6 +21,8 @@ import { whileAnswered } from './db/while-answered.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
+import { seedCustody } from './features/block/custody.ts'
+import { seedBlocks } from './features/block/seed-blocks.ts'
 import { startWatching } from './features/coin/start-watching.ts'
 import { seedClearing } from './features/convert/seed-clearing.ts'
 import { seedConvert } from './features/convert/seed-convert.ts'
@@ -203,6 +205,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedRoles(db)
   await checkChannels(db, openRails(db, clock, settings.mode, new Map()))
   await seedPairs(db)
+  await seedCustody(db, clock.now())
   if (settings.mode !== 'sandbox') {
     await seedDepositChannels(db)
     await seedClearing(db, 'demo', clock.now())
@@ -224,4 +227,5 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')
   }
   await seedAdvice(db, clock.now())
+  await seedBlocks(db, clock.now())
 }

@@ -2,6 +2,7 @@ import { exportKind } from './features/account/staff/export-kind.ts'
 import { userDisableKind, userEnableKind } from './features/account/staff/status-kinds.ts'
 import { customerFactorsKind } from './features/auth/staff/customer-factors-kind.ts'
 import { unlockKind } from './features/auth/staff/unlock-kind.ts'
+import { blockCancelKind, blockCreateKind } from './features/block/staff/block-kinds.ts'
 import { contentKind } from './features/content/staff/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
@@ -76,6 +77,8 @@ export const allChanges: ChangeHandlers = changeHandlers([
   offeringPriceKind,
   offeringListKind,
   offeringWithdrawKind,
+  blockCreateKind,
+  blockCancelKind,
   shareListKind,
   shareDelistKind,
 ])

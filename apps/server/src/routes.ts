@@ -2,6 +2,7 @@ import * as account from './features/account/calls.ts'
 import * as audit from './features/audit/calls.ts'
 import * as auth from './features/auth/calls.ts'
 import * as bank from './features/bank/calls.ts'
+import * as block from './features/block/calls.ts'
 import * as coin from './features/coin/calls.ts'
 import * as content from './features/content/calls.ts'
 import * as convert from './features/convert/calls.ts'
@@ -43,6 +44,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   stock,
   option,
   offering,
+  block,
   portfolio,
   statement,
   notify,

@@ -81,7 +81,7 @@ export const PERMISSIONS = [
   'score.decide',
   'score.ask',
   'score.approve',
-  /** Offerings: reading, asking for one, its price and listing, and approving that. */
+  /** Offerings and block trades: reading, asking for one and its steps, and approving that. */
   'offering.read',
   'offering.ask',
   'offering.approve',

@@ -6,6 +6,8 @@ import { passkeyEndpoints } from './auth-passkey.ts'
 import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
+import { blockEndpoints } from './block.ts'
+import { staffBlockEndpoints } from './block-staff.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
 import { coinMarketEndpoints } from './coin-market.ts'
 import { coinOrderEndpoints } from './coin-order.ts'
@@ -67,6 +69,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...optionEndpoints,
   ...offeringEndpoints,
+  ...blockEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -96,6 +99,7 @@ export const endpoints = [
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
   ...staffOfferingEndpoints,
+  ...staffBlockEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

@@ -1,9 +1,5 @@
 /** Calls that the product is ordered with and that open with later parts of it: loans, offerings, block trades, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'GET /stock/index/offline/list',
-  'GET /stock/index/offline/today',
-  'POST /stock/order/offline/apply',
-  'GET /stock/order/offline/list',
   'POST /stock/ai/list',
   'POST /stock/ai/buy',
   'POST /stock/ai/order/list',

@@ -84,7 +84,7 @@ export const userAssets = endpoint({
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
-/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, or of the application for an offering. */
+/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, of the application for an offering, or of the order in a block trade. */
 export const MOVEMENT_CAUSES = [
   'order',
   'deposit',
@@ -94,6 +94,7 @@ export const MOVEMENT_CAUSES = [
   'conversion',
   'option',
   'application',
+  'block_order',
 ] as const
 
 export const listMovements = endpoint({

@@ -1,4 +1,5 @@
 import { accountUnlockChange, personalExportChange, personFactorsChange } from './auth-staff.ts'
+import { blockCancelChange, blockCreateChange } from './block-staff.ts'
 import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
@@ -38,6 +39,8 @@ export const CHANGES = [
   offeringPriceChange,
   offeringListChange,
   offeringWithdrawChange,
+  blockCreateChange,
+  blockCancelChange,
   shareListChange,
   shareDelistChange,
   houseMoneyChange,

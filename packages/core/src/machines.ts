@@ -1,4 +1,5 @@
 import { userStates, verificationStates } from './account/user.states.ts'
+import { blockOrderStates, blockStates } from './block/block.states.ts'
 import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
@@ -35,6 +36,8 @@ export const machines: readonly Machine<string, string>[] = [
   optionStates,
   offeringStates,
   applicationStates,
+  blockStates,
+  blockOrderStates,
   membershipStates,
   strategyStates,
   voteStates,

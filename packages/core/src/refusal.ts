@@ -264,6 +264,20 @@ export interface Reasons {
   offering_unread: Nothing
   offering_pay_over: { until: string }
   offering_not_frozen: Nothing
+
+  // Block trades
+  block_not_open: Nothing
+  block_not_eligible: { score: number; min: number }
+  block_own: Nothing
+  block_quantity: { min: number; max: number; lot: number }
+  block_price: { lower: string; upper: string }
+  block_ordered: Nothing
+  block_not_published: Nothing
+  block_dates: Nothing
+  block_quantities: Nothing
+  block_price_terms: { lower: string; upper: string }
+  block_no_reference: { symbol: string }
+  staff_restricted: { symbol: string }
   auto_apply_limits: Nothing
   offering_dates: Nothing
   offering_price_band: { percent: number }

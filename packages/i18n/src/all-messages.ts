@@ -1,9 +1,11 @@
 import { messages as enAccount } from './messages/en-US/account.ts'
 import { messages as enAuth } from './messages/en-US/auth.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
+import { messages as enBlock } from './messages/en-US/block.ts'
 import { messages as enCoin } from './messages/en-US/coin.ts'
 import { messages as enConsoleAccount } from './messages/en-US/console-account.ts'
 import { messages as enConsoleAudit } from './messages/en-US/console-audit.ts'
+import { messages as enConsoleBlock } from './messages/en-US/console-block.ts'
 import { messages as enConsoleContent } from './messages/en-US/console-content.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleEngine } from './messages/en-US/console-engine.ts'
@@ -51,9 +53,11 @@ import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
 import { messages as urAuth } from './messages/ur-PK/auth.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
+import { messages as urBlock } from './messages/ur-PK/block.ts'
 import { messages as urCoin } from './messages/ur-PK/coin.ts'
 import { messages as urConsoleAccount } from './messages/ur-PK/console-account.ts'
 import { messages as urConsoleAudit } from './messages/ur-PK/console-audit.ts'
+import { messages as urConsoleBlock } from './messages/ur-PK/console-block.ts'
 import { messages as urConsoleContent } from './messages/ur-PK/console-content.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleEngine } from './messages/ur-PK/console-engine.ts'
@@ -123,6 +127,7 @@ export const ALL_MESSAGES = {
     'console-notify': enConsoleNotify,
     'console-option': enConsoleOption,
     'console-offering': enConsoleOffering,
+    'console-block': enConsoleBlock,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
     'console-sandbox': enConsoleSandbox,
@@ -145,6 +150,7 @@ export const ALL_MESSAGES = {
     'notify-message': enNotifyMessage,
     option: enOption,
     offering: enOffering,
+    block: enBlock,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -175,6 +181,7 @@ export const ALL_MESSAGES = {
     'console-notify': urConsoleNotify,
     'console-option': urConsoleOption,
     'console-offering': urConsoleOffering,
+    'console-block': urConsoleBlock,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
     'console-sandbox': urConsoleSandbox,
@@ -197,6 +204,7 @@ export const ALL_MESSAGES = {
     'notify-message': urNotifyMessage,
     option: urOption,
     offering: urOffering,
+    block: urBlock,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,

@@ -1,6 +1,6 @@
 import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
-/** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
+/** As whom the running platform works. Who owns the schema brings it up to date and seeds it, and has left before it opens. */
 export const APP_ROLE = 'firoza_app'
 
 /** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
@@ -101,6 +101,10 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   beacon_round: APPEND,
   auto_apply: { insert: true, update: 'enabled per_offering_max per_month_max shariah_only updated_at' },
   auto_apply_plan: { insert: true, update: 'state reason decided_at' },
+  block_offer: { insert: true, update: 'state custody final_price' },
+  block_offer_step: APPEND,
+  block_order: { insert: 'public_id offer_id user_id quantity price placed_at', update: 'state place filled' },
+  block_order_step: APPEND,
   withdraw_channel: { update: columnsOf('withdraw').join(' ') },
   destination: { insert: true, update: 'removed_at usable_from' },
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
@@ -253,7 +257,7 @@ const MACHINE: Readonly<Record<string, TableRights>> = {
   request_answer: { insert: true, update: 'answer', delete: true },
 }
 
-/** Every table of the schema. One that is missing here cannot be read by the house, and fails a test. */
+/** Every table of the schema. One that is missing here cannot be read by the platform, and fails a test. */
 export const APP_RIGHTS: Readonly<Record<string, TableRights>> = {
   ...LEDGER,
   ...TRADING,

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import { sealHours } from '../audit/seal-hours.job.ts'
 import type { Deps } from '../deps.ts'
 import { forgetOld } from '../features/auth/forget-old.job.ts'
+import { advanceBlocks } from '../features/block/advance-blocks.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
@@ -31,7 +32,7 @@ type Sweep = Pick<PeriodicJobNeeds, 'everyMs' | 'run'> & {
 
 /**
  * Runs what has to be looked at now and then: one after the other at once, then each from time to time, none twice at the same time. The
- * house opens meanwhile, for some of them take as long as the house is old.
+ * platform opens meanwhile, for some of them take the longer the older it is.
  */
 export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> {
   const sweeps: Sweep[] = [
@@ -39,6 +40,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => advanceBlocks(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => followListings(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },

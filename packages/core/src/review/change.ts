@@ -44,6 +44,8 @@ export const CHANGE_KINDS = [
   'offering_price',
   'offering_list',
   'offering_withdraw',
+  'block_create',
+  'block_cancel',
   'share_list',
   'share_delist',
 ] as const
@@ -123,6 +125,14 @@ export const CASE_FIELDS = [
   'offering_strike',
   'offering_listing',
   'offering_state',
+  'block_seller',
+  'block_custody',
+  'block_sizes',
+  'block_reference',
+  'block_price',
+  'block_dates',
+  'block_lock',
+  'block_restricted',
   ...UNLOCKS.map(what => `lock_${what}` as const),
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]

@@ -5,6 +5,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   Bitcoin,
+  Boxes,
   ChartLine,
   ChevronRight,
   ClipboardList,
@@ -102,6 +103,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickIncome'), address: to('/pages/stock/income'), Icon: Coins },
     { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
     { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
+    { label: t('market.quickBlocks'), address: to('/pages/stockBulk/bulkList'), Icon: Boxes },
     { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Bitcoin },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]

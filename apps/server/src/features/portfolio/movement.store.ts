@@ -84,9 +84,10 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         when w.id is not null then 'withdrawal'
         when p.id is not null then 'option'
         when q.id is not null then 'conversion'
-        when m.kind = 'offering_paid' or m.kind = 'share_delivery' and m.ref like 'ipo %' then 'application' end as "causeType",
+        when m.kind = 'offering_paid' or m.kind = 'share_delivery' and m.ref like 'ipo %' then 'application'
+        when b.id is not null then 'block_order' end as "causeType",
       coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text,
-        d.id::text, c.id::text, w.id::text, p.public_id, q.public_id,
+        d.id::text, c.id::text, w.id::text, p.public_id, q.public_id, b.public_id,
         case when m.kind = 'offering_paid' then m.ref when m.kind = 'share_delivery' and m.ref like 'ipo %' then split_part(m.ref, ' ', 3) end) as "causeId"
     from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
@@ -95,6 +96,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
       left join withdrawal w on w.reference = m.ref and m.kind in ('withdraw_sent', 'withdraw_undone') and w.user_id = ${userId}
       left join destination o on o.id = w.destination_id
       left join option_order p on p.public_id = m.ref and m.kind in ('option_premium', 'option_close', 'option_settlement', 'option_refund') and p.user_id = ${userId}
+      left join block_order b on b.public_id = split_part(m.ref, ' ', 3) and m.kind = 'block_trade' and b.user_id = ${userId}
       left join convert_quote q on q.public_id = m.ref and m.kind = 'convert' and q.user_id = ${userId}
     order by m.at desc, m.journal_id desc, m.account_id`
 }

@@ -3,6 +3,7 @@ import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
 import type { Message } from '../../message.ts'
+import { OFFERING_FIELDS } from '../../offering-fields.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */
@@ -52,10 +53,6 @@ export const messages = {
   kind_role_grant: 'Assign role',
   kind_role_revoke: 'Remove role',
   kind_hni_grant: 'Approve HNI account',
-  kind_offering_create: 'New offering',
-  kind_offering_price: 'Issue price of an offering',
-  kind_offering_list: 'Listing of an offering',
-  kind_offering_withdraw: 'Withdraw offering',
   kind_share_list: 'List share',
   kind_share_delist: 'Delist share',
   kind_advice_publish: 'Publish advice',
@@ -85,14 +82,6 @@ export const messages = {
   field_loan_markup: 'Mark-up',
   field_loan_owed: 'Owed',
   field_settled_assets: 'Settled assets at request',
-  field_offering_name: 'Share',
-  field_offering_price: 'Price per share (PKR)',
-  field_offering_lots: 'Retail + book lots × lot, minimum',
-  field_offering_dates: 'Opens · closes · allotment · pay until · listing',
-  field_offering_prospectus: 'Prospectus (SHA-256, bytes)',
-  field_offering_strike: 'Strike price of the book (PKR)',
-  field_offering_listing: 'Listing',
-  field_offering_state: 'State',
   field_vip_until: 'VIP valid until',
   field_vip_refund: 'Refund of unused days',
   field_vip_strategy: 'Strategy service',
@@ -126,6 +115,7 @@ export const messages = {
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
   ...OPTION_FIELDS['en-US'],
+  ...OFFERING_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',

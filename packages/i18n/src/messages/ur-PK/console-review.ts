@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
+import { OFFERING_FIELDS } from '../../offering-fields.ts'
 import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
@@ -48,10 +49,6 @@ export const messages = {
   kind_role_grant: 'کردار دینا',
   kind_role_revoke: 'کردار واپس لینا',
   kind_hni_grant: 'ایچ این آئی اکاؤنٹ کی منظوری',
-  kind_offering_create: 'نیا آئی پی او',
-  kind_offering_price: 'آئی پی او کی ایشو پرائس',
-  kind_offering_list: 'آئی پی او کی لسٹنگ',
-  kind_offering_withdraw: 'آئی پی او کی واپسی',
   kind_share_list: 'شیئر کی لسٹنگ',
   kind_share_delist: 'شیئر کی ڈی لسٹنگ',
   kind_advice_publish: 'مشورے کی اشاعت',
@@ -81,14 +78,6 @@ export const messages = {
   field_loan_markup: 'مارک اَپ',
   field_loan_owed: 'واجب رقم',
   field_settled_assets: 'درخواست کے وقت تصفیہ شدہ اثاثے',
-  field_offering_name: 'شیئر',
-  field_offering_price: 'فی شیئر قیمت (روپے)',
-  field_offering_lots: 'ریٹیل + بک لاٹس × لاٹ، کم از کم',
-  field_offering_dates: 'آغاز · اختتام · الاٹمنٹ · ادائیگی کی آخری تاریخ · لسٹنگ',
-  field_offering_prospectus: 'پراسپیکٹس کا ہیش (بائٹس)',
-  field_offering_strike: 'بک کی اسٹرائیک پرائس (روپے)',
-  field_offering_listing: 'لسٹنگ',
-  field_offering_state: 'حالت',
   field_vip_until: 'وی آئی پی کی مدت',
   field_vip_refund: 'باقی دنوں کی واپسی',
   field_vip_strategy: 'اسٹریٹجی سروس',
@@ -122,6 +111,7 @@ export const messages = {
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
   ...OPTION_FIELDS['ur-PK'],
+  ...OFFERING_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',
