@@ -53,6 +53,8 @@ export interface PathQueries {
   '/pages/recharge/rechargeRecord': { readonly id?: string }
   '/pages/exchange/index': { readonly id?: string }
   '/pages/exchange/exchange': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/stock': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/cryptoConvert': { readonly from?: string; readonly to?: string }
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }
   '/pages/fundsDetail/index': { readonly asset?: string }

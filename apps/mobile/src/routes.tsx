@@ -41,6 +41,7 @@ const withdrawalRecords = ownPage(() => import('./features/withdraw/records-page
 const login = page(() => import('./features/auth/login-page.tsx'), 'auth')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
+const exchange = ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert')
 const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
 const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
 const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx'), 'deposit')
@@ -204,10 +205,10 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/walletRechage/offlineRecharge': depositChannel,
   '/pages/walletRechage/rechargeChannel': depositChannel,
   '/pages/exchange/index': ownPage(() => import('./features/convert/convert-page.tsx'), 'convert'),
-  '/pages/exchange/exchange': ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert'),
-  '/pages/exchange/stock': opensSoon,
-  '/pages/exchange/cryptoConvert': opensSoon,
-  '/pages/exchange/cryptoTransfer': opensSoon,
+  '/pages/exchange/exchange': exchange,
+  '/pages/exchange/stock': exchange,
+  '/pages/exchange/cryptoConvert': exchange,
+  '/pages/exchange/cryptoTransfer': ownPage(() => import('./features/convert/transfer-page.tsx'), 'convert'),
   '/pages/fundsDetail/index': funds,
   '/pages/fundsDetail/cryptoFundsDetail': coinFunds,
   '/pages/fundsDetail/stockFundsDetail': funds,

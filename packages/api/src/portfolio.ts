@@ -108,6 +108,8 @@ export const listMovements = endpoint({
     kind: choice(KINDS).optional(),
     group: choice(MOVEMENT_GROUPS).optional(),
     asset: symbol.optional(),
+    /** Coins, or all that is none. */
+    fund: choice(['stock', 'crypto']).optional(),
     /** The first and the last trading day, both included. */
     from: day.optional(),
     to: day.optional(),

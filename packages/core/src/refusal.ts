@@ -243,7 +243,10 @@ export interface Reasons {
   convert_quote_unknown: Nothing
   convert_quote_expired: Nothing
   convert_quote_moved: Nothing
-  convert_house_short: { asset: string }
+  convert_house_short: { asset: string; max: string }
+  convert_house_full: { asset: string; max: string }
+  transfer_same_fund: Nothing
+  transfer_contract_closed: Nothing
 
   // Offerings
   offering_not_open: Nothing

@@ -78,6 +78,7 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   favourite: { insert: true, delete: true },
   sandbox_clock: { insert: true, update: 'ahead_ms' },
   convert_pair: { update: columnsOf('convert').join(' ') },
+  convert_inventory: READ,
   fx_rate: { insert: true, delete: true },
   option_rule: APPEND,
   option_expiry: { insert: true, update: 'ended_at source price void_reason' },

@@ -5,8 +5,10 @@ import { divide } from '../money/rounding.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
+/** Where the rates of a pair come from: what a named source publishes, or the order books of coins. */
+export type RateOrigin = 'source' | 'books'
 /** How long a quote can be taken. */
-export const QUOTE_LIFE_MS = 15 * SECOND_MS
+export const QUOTE_LIFE_MS: Readonly<Record<RateOrigin, number>> = { source: 15 * SECOND_MS, books: 7 * SECOND_MS }
 /** How long a rate lives that a source speaks all the time, and how far back a running one is looked for. */
 export const RATE_AGE_MAX_MS = MINUTE_MS
 /** A rate that moved further than this within `RATE_AGE_MAX_MS` is waited out, in ten-thousandths. */
@@ -109,9 +111,11 @@ export function decideRate(
   nowMs: TimeMs,
 ): Outcome<MidRate, 'convert_rate_stale' | 'convert_rate_moved'> {
   if (!rate || nowMs > rate.goodUntilMs) return refuse('convert_rate_stale')
-  const moved = recent.some(past => {
-    const distance = past > rate.midNano ? past - rate.midNano : rate.midNano - past
-    return distance * BPS > past * RATE_MOVE_MAX_BPS
-  })
-  return moved ? refuse('convert_rate_moved') : ok(rate)
+  return recent.some(past => hasRun(past, rate.midNano)) ? refuse('convert_rate_moved') : ok(rate)
+}
+
+/** Whether a price went further from an earlier one than a rate may within `RATE_AGE_MAX_MS`. */
+export function hasRun(before: bigint, now: bigint): boolean {
+  const distance = before > now ? before - now : now - before
+  return distance * BPS > before * RATE_MOVE_MAX_BPS
 }

@@ -69,14 +69,15 @@ export const CHART = {
     title: 'Currency clearing',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
-    meaning: 'Company funds in each currency, against which customers convert. The balance cannot fall below zero.',
+    assets: ['fiat', 'crypto'],
+    meaning:
+      'Company funds in each currency and coin, against which customers convert. The balance cannot fall below zero.',
   },
   fx_fees: {
     title: 'Currency exchange fees',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
   option_book: {
