@@ -154,6 +154,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
   '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
   '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),
+  '/pages/user/referral': ownPage(() => import('./features/referral/referral-page.tsx'), 'referral', 'deposit'),
   '/pages/user/security': ownPage(() => import('./features/auth/security-page.tsx'), 'account', 'auth'),
   '/pages/user/service': service,
   '/pages/user/serviceJs': serviceJs,

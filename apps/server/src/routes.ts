@@ -24,6 +24,7 @@ import * as staff from './features/staff/calls.ts'
 import * as statement from './features/statement/calls.ts'
 import * as stock from './features/stock/calls.ts'
 import * as support from './features/support/calls.ts'
+import * as referral from './features/referral/calls.ts'
 import * as vip from './features/vip/calls.ts'
 import * as withdraw from './features/withdraw/calls.ts'
 import type { Route } from './http/call.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   score,
   hni,
   vip,
+  referral,
   kyc,
   loan,
   stock,

@@ -45,6 +45,7 @@ import { orderEndpoints } from './stock.ts'
 import { supportEndpoints } from './support.ts'
 import { staffSupportEndpoints } from './support-staff.ts'
 import { vipEndpoints } from './vip.ts'
+import { referralEndpoints } from './referral.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 import { staffPayoutEndpoints } from './withdraw-payouts.ts'
 import { staffWithdrawEndpoints } from './withdraw-staff.ts'
@@ -58,6 +59,7 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...vipEndpoints,
+  ...referralEndpoints,
   ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,

@@ -10,6 +10,7 @@ import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
 import { changeStates } from './review/change.states.ts'
+import { referralStates } from './referral/referral.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
@@ -36,4 +37,5 @@ export const machines: readonly Machine<string, string>[] = [
   applicationStates,
   membershipStates,
   strategyStates,
+  referralStates,
 ]

@@ -17,6 +17,7 @@ import { forgetStatements } from '../features/statement/forget-statements.job.ts
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
 import { followOrders, notifyMissedOrders } from '../features/stock/notify-orders.job.ts'
 import { closeSilent } from '../features/support/close-silent.job.ts'
+import { creditReferrals } from '../features/referral/credit-referrals.job.ts'
 import { advanceMemberships } from '../features/vip/advance-memberships.job.ts'
 import { followAllAdvice } from '../features/vip/follow-advice.job.ts'
 import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
@@ -45,6 +46,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
+    { everyMs: 5 * MINUTE_MS, run: end => creditReferrals(deps, end) },
     { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },

@@ -109,6 +109,13 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
   },
+  referral_fund: {
+    title: 'Referral account',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Commission set aside for referral rewards, which are paid from it.',
+  },
   house_commission: {
     title: 'Brokerage commission',
     normal: 'credit',

@@ -15,6 +15,7 @@ import {
   Newspaper,
   ShieldCheck,
   Star,
+  UserPlus,
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -76,6 +77,11 @@ function OwnRows(): ReactNode {
       <Card flush>
         <List>
           <LinkRow title={t('account.vip')} lead={<Star size={ICON_PX} aria-hidden />} href={to('/pages/stock/vip')} />
+          <LinkRow
+            title={t('account.referral')}
+            lead={<UserPlus size={ICON_PX} aria-hidden />}
+            href={to('/pages/user/referral')}
+          />
           <LinkRow
             title={t('account.loan')}
             lead={<HandCoins size={ICON_PX} aria-hidden />}

@@ -73,7 +73,7 @@ export interface QuoteRow extends NewQuote {
   readonly doneAtMs: number | null
 }
 
-export async function insertQuote(tx: Tx, q: NewQuote): Promise<void> {
+export async function insertQuote(tx: Queryable, q: NewQuote): Promise<void> {
   await tx`
     insert into convert_quote (public_id, user_id, realm, from_asset, to_asset, base, quote, source, mid_nano, rate_at, spread_bps,
       in_units, fee_units, out_units, made_at, expires_at)

@@ -17,6 +17,7 @@ export const messages = {
   verification: 'Identity verification',
   creditScore: 'Credit score',
   loan: 'Loans',
+  referral: 'Refer a friend',
   vip: 'VIP',
   service: 'Support',
   download: 'Install the app',

@@ -109,6 +109,8 @@ export const messages = {
   kind_adjustment: 'Balance adjustment',
   kind_vip_purchase: 'Membership fee',
   kind_vip_refund: 'Membership refund',
+  kind_referral_set_aside: 'Referral set aside',
+  kind_referral_reward: 'Referral reward',
   kind_convert: 'Currency exchange',
   kind_offering_paid: 'IPO shares paid',
   kind_offering_remitted: 'IPO proceeds to issuer',

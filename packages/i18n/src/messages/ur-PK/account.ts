@@ -19,6 +19,7 @@ export const messages = {
   verification: 'شناخت کی تصدیق',
   creditScore: 'کریڈٹ اسکور',
   loan: 'قرض',
+  referral: 'دوستوں کو ریفر کریں',
   vip: 'وی آئی پی',
   service: 'سپورٹ',
   download: 'ایپ انسٹال کریں',

@@ -111,6 +111,8 @@ export const messages = {
   kind_adjustment: 'بیلنس میں درستی',
   kind_vip_purchase: 'ممبرشپ فیس',
   kind_vip_refund: 'ممبرشپ فیس کی واپسی',
+  kind_referral_set_aside: 'ریفرل کے لیے مختص',
+  kind_referral_reward: 'ریفرل انعام',
   kind_convert: 'کرنسی کا تبادلہ',
   kind_offering_paid: 'آئی پی او شیئرز کی ادائیگی',
   kind_offering_remitted: 'آئی پی او کی رقم کمپنی کو',
