@@ -62,7 +62,8 @@ export interface PathQueries {
   '/pages/fundsDetail/stockFundsDetail': { readonly asset?: string }
   '/pages/robot/detail': { readonly id: string }
   '/pages/robot/orderDetail': { readonly id: string }
-  '/open-location': { readonly latitude: string; readonly longitude: string; readonly name?: string }
+  '/pages/user/userInfo': { readonly city?: string; readonly province?: string }
+  '/open-location': { readonly latitude?: string; readonly longitude?: string; readonly name?: string }
 }
 
 type QueryArguments<P extends Path> = P extends keyof PathQueries

@@ -139,7 +139,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/coinICO/applyList': opensSoon,
   '/pages/coinICO/icoDetail': opensSoon,
   '/pages/coinICO/icoOrder': opensSoon,
-  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'refusal'),
+  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'account', 'refusal'),
   '/pages/user/userInfo': ownPage(() => import('./features/account/info-page.tsx'), 'account', 'auth', 'hni'),
   '/pages/user/about': page(() => import('./features/content/about-page.tsx'), 'content'),
   '/pages/user/assets': ownPage(() => import('./features/portfolio/assets-page.tsx'), 'portfolio'),
@@ -217,8 +217,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/robot/detail': opensSoon,
   '/pages/robot/record': opensSoon,
   '/pages/robot/orderDetail': opensSoon,
-  '/choose-location': opensSoon,
-  '/open-location': opensSoon,
+  '/choose-location': ownPage(() => import('./features/account/choose-location-page.tsx'), 'account'),
+  '/open-location': page(() => import('./features/account/open-location-page.tsx'), 'account'),
 }
 
 export const notFound = page(() => import('./shell/not-found-page.tsx'))

@@ -7,6 +7,7 @@ import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { copyText } from '../../shell/copy-text.ts'
@@ -25,8 +26,14 @@ type Sheet = 'nickname' | 'phone' | 'email' | 'address'
 /** The person's data as rows; the ones that can be changed open a sheet. */
 export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT('account')
-  const [sheet, setSheet] = useState<Sheet>()
-  const close = () => setSheet(undefined)
+  const [search, setSearch] = useSearchParams()
+  const city = search.get('city')
+  const chosen = city === null ? undefined : { city, province: search.get('province') ?? '' }
+  const [sheet, setSheet] = useState<Sheet | undefined>(chosen && 'address')
+  const close = () => {
+    setSheet(undefined)
+    if (chosen) setSearch({}, { replace: true })
+  }
   const address = [profile.addressLine, profile.city, profile.province, profile.postalCode].filter(part => part !== '')
   const copyMark = <Copy size={18} aria-hidden className="text-muted" />
   return (
@@ -87,7 +94,7 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
       <EditNickname open={sheet === 'nickname'} profile={profile} onClose={close} />
       <EditPhone open={sheet === 'phone'} profile={profile} onClose={close} />
       <EditEmail open={sheet === 'email'} profile={profile} onClose={close} />
-      <EditAddress open={sheet === 'address'} profile={profile} onClose={close} />
+      <EditAddress open={sheet === 'address'} profile={profile} chosen={chosen} onClose={close} />
     </>
   )
 }
