@@ -75,8 +75,17 @@ export const userAssets = endpoint({
     }),
     /** Parts of the total for a picture: cash, and each position by value. */
     allocation: z.array(z.object({ key: z.string(), name: z.string(), value: amountOut })),
-    /** Other currencies and coins that are there, what is promised included: no part of the total, which is in rupees. */
-    others: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto']), amount: amountOut })),
+    /** Other currencies and coins that are there, what is promised included: a part of `everything` where they have a rate, none of `total`. */
+    others: z.array(
+      z.object({
+        asset: z.string(),
+        assetKind: z.enum(['fiat', 'crypto']),
+        amount: amountOut,
+        /** In rupees at `rate`, which is rupees for one; null where there is no rate. */
+        value: amountOut.nullable(),
+        rate: z.object({ value: amountOut, source: z.string(), atMs: timeOut }).nullable(),
+      }),
+    ),
     asOfMs: timeOut,
   }),
   refusals: [],

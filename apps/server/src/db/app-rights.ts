@@ -22,7 +22,7 @@ const columnsOf = (side: ChannelSide) => settingsOf(side).map(name => CHANNEL_SE
 const TO_LOCK = 'name'
 
 const LEDGER: Readonly<Record<string, TableRights>> = {
-  asset: READ,
+  asset: { insert: true },
   ledger_account: {
     insert: 'realm asset code user_id debit_normal share_locked',
     update: 'posted held unsettled room',
@@ -77,7 +77,7 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   index_watch: { insert: true, update: 'side since', delete: true },
   favourite: { insert: true, delete: true },
   sandbox_clock: { insert: true, update: 'ahead_ms' },
-  convert_pair: { update: columnsOf('convert').join(' ') },
+  convert_pair: { insert: true, update: columnsOf('convert').join(' ') },
   convert_inventory: READ,
   fx_rate: { insert: true, delete: true },
   option_rule: APPEND,
@@ -101,7 +101,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   beacon_round: APPEND,
   auto_apply: { insert: true, update: 'enabled per_offering_max per_month_max shariah_only updated_at' },
   auto_apply_plan: { insert: true, update: 'state reason decided_at' },
-  withdraw_channel: { update: columnsOf('withdraw').join(' ') },
+  withdraw_channel: { insert: true, update: columnsOf('withdraw').join(' ') },
   destination: { insert: true, update: 'removed_at usable_from' },
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
   withdrawal_step: APPEND,
@@ -109,7 +109,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   payout_answer: APPEND,
   payout_pause: { insert: true, update: 'resumed_by resume_note resumed_at' },
   risk_network: READ,
-  deposit_channel: { update: `${columnsOf('deposit').join(' ')} instructions` },
+  deposit_channel: { insert: true, update: `${columnsOf('deposit').join(' ')} instructions` },
   deposit: {
     insert: true,
     update: `state hold_reasons reason claimed_transaction claimed_sender claimed_note received_units fee_units late sandbox_pay_at

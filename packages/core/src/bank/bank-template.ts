@@ -1,6 +1,6 @@
 import type { BankField, CheckedField } from './bank-field.ts'
 
-export const BANK_COUNTRIES = ['PK', 'BD', 'BR', 'IN', 'MX'] as const
+export const BANK_COUNTRIES = ['PK', 'BD', 'US', 'BR', 'IN', 'MX'] as const
 export type BankCountry = (typeof BANK_COUNTRIES)[number]
 
 export type BankValues = { readonly [F in BankField]?: string | undefined }

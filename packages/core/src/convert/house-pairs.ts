@@ -25,6 +25,7 @@ const RUPEES = {
   quoteMaxUnits: 2_800_000n * WHOLE,
   quoteDayMaxUnits: 14_000_000n * WHOLE,
 }
+const TAKA = { min: 100n * WHOLE, max: 1_000_000n * WHOLE, dayMax: 5_000_000n * WHOLE }
 const REAIS = { min: 5n * WHOLE, max: 50_000n * WHOLE, dayMax: 250_000n * WHOLE }
 
 /** Currencies against each other. */
@@ -46,6 +47,24 @@ const CURRENCY_PAIRS: readonly HousePair[] = [
     baseMinUnits: REAIS.min,
     baseMaxUnits: REAIS.max,
     baseDayMaxUnits: REAIS.dayMax,
+    ...RUPEES,
+  },
+  {
+    base: 'USD',
+    quote: 'BDT',
+    ...TERMS,
+    ...DOLLARS,
+    quoteMinUnits: TAKA.min,
+    quoteMaxUnits: TAKA.max,
+    quoteDayMaxUnits: TAKA.dayMax,
+  },
+  {
+    base: 'BDT',
+    quote: 'PKR',
+    ...TERMS,
+    baseMinUnits: TAKA.min,
+    baseMaxUnits: TAKA.max,
+    baseDayMaxUnits: TAKA.dayMax,
     ...RUPEES,
   },
 ]

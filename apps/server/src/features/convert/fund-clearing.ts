@@ -11,6 +11,7 @@ const FUNDS: ReadonlyMap<string, bigint> = new Map([
   ['PKR', 1_000_000_000_00n],
   ['USD', 5_000_000_00n],
   ['BRL', 20_000_000_00n],
+  ['BDT', 100_000_000_00n],
   ...HOUSE_INVENTORY.map(({ asset, startUnits }) => [asset, startUnits] as const),
 ])
 export const FUNDED_ASSETS = [...FUNDS.keys()]

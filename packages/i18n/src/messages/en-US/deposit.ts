@@ -27,6 +27,8 @@ export const messages = {
   channel_pk_counter: 'Counter in Karachi',
   channel_us_wire: 'Wire transfer, in US dollars',
   channel_br_pix: 'PIX, in Brazilian reais',
+  channel_bd_bkash: 'bKash, in Bangladeshi taka',
+  channel_bd_nagad: 'Nagad, in Bangladeshi taka',
   opensAt: 'Opens {time}',
   off: 'Unavailable',
   limits: 'Limits',

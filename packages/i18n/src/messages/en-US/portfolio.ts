@@ -140,5 +140,8 @@ export const messages = {
   toOrders: 'Your orders',
   toExchange: 'Currency exchange',
   otherMoney: 'Other currencies and coins',
-  otherMoneyHint: 'Not included in the total above, which is in rupees.',
+  otherMoneyHint: 'Part of the total above, each at the rate shown.',
+  notIncluded: 'Not included, without a current rate: {assets}',
+  noRate: 'No current rate',
+  atRate: 'Rs {rate} each, {time}',
 } as const

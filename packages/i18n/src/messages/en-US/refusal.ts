@@ -216,6 +216,7 @@ export const messages = {
   loan_pays_more: 'Rs {payoff} repays the whole loan. Enter that amount or less',
   loan_collateral_pledged: 'Collateral is still held. Sell or release it first',
   convert_house_short: 'At most {max} {asset} can be bought right now. Enter less or try again later',
+  channel_known: 'This payment method or pair already exists',
   convert_house_full: 'At most {max} {asset} can be converted right now. Enter less or try again later',
   transfer_same_fund: 'Choose two different funds',
   transfer_contract_closed: 'Contract funds are not open yet',

@@ -142,5 +142,8 @@ export const messages = {
   toOrders: 'آپ کے آرڈر',
   toExchange: 'کرنسی کا تبادلہ',
   otherMoney: 'دیگر کرنسیاں اور کوائن',
-  otherMoneyHint: 'اوپر کے کل میں شامل نہیں، جو روپے میں ہے۔',
+  otherMoneyHint: 'اوپر کے کل میں درج ریٹ پر شامل ہیں۔',
+  notIncluded: 'شامل نہیں، تازہ ریٹ کے بغیر: {assets}',
+  noRate: 'تازہ ریٹ دستیاب نہیں',
+  atRate: 'فی اکائی {rate} روپے، {time}',
 } as const satisfies TranslationOf<typeof source>

@@ -214,6 +214,7 @@ export const messages = {
   loan_pays_more: '{payoff} روپے سے پورا قرض ادا ہو جاتا ہے۔ اتنی یا اس سے کم رقم درج کریں',
   loan_collateral_pledged: 'ضمانت ابھی رکھی ہوئی ہے۔ پہلے اسے فروخت یا واپس کریں',
   convert_house_short: 'اس وقت زیادہ سے زیادہ {max} {asset} مل سکتے ہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
+  channel_known: 'یہ طریقہ یا جوڑا پہلے سے موجود ہے',
   convert_house_full: 'اس وقت زیادہ سے زیادہ {max} {asset} کا تبادلہ ہو سکتا ہے۔ کم رقم درج کریں یا بعد میں کوشش کریں',
   transfer_same_fund: 'دو مختلف فنڈز منتخب کریں',
   transfer_contract_closed: 'کنٹریکٹ فنڈز ابھی دستیاب نہیں',
