@@ -70,8 +70,8 @@ export async function isDestinationInUse(sql: Queryable, userId: bigint, id: big
   return rows.length > 0
 }
 
-/** Templates of accounts that a way out reaches, switched on or not. */
+/** Templates of accounts that a way out reaches which is switched on. */
 export async function listReached(sql: Queryable): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ template: string }[]>`select distinct unnest(templates) as template from withdraw_channel`
+  const rows = await sql<{ template: string }[]>`select distinct unnest(templates) as template from withdraw_channel where enabled`
   return new Set(rows.map(({ template }) => template))
 }
