@@ -8,7 +8,20 @@ import { HOLIDAY_OF } from '@firoza/core/settings/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, decimal, fields, flag, integer, line, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
+import {
+  choice,
+  decimal,
+  fields,
+  flag,
+  integer,
+  line,
+  nothing,
+  page,
+  pageOf,
+  pattern,
+  text,
+  timeOut,
+} from './fields.ts'
 import { changeKind } from './review-case.ts'
 
 const TEMPLATE_IDS = BANK_TEMPLATES.map(({ id }) => id) as [BankTemplateId, ...BankTemplateId[]]

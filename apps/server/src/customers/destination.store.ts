@@ -72,6 +72,8 @@ export async function isDestinationInUse(sql: Queryable, userId: bigint, id: big
 
 /** Templates of accounts that a way out reaches which is switched on. */
 export async function listReached(sql: Queryable): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ template: string }[]>`select distinct unnest(templates) as template from withdraw_channel where enabled`
+  const rows = await sql<
+    { template: string }[]
+  >`select distinct unnest(templates) as template from withdraw_channel where enabled`
   return new Set(rows.map(({ template }) => template))
 }

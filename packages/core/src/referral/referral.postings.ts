@@ -10,7 +10,11 @@ export interface ReferralCredit {
 }
 
 /** A part of the commission is set aside for referrals, and paid from there. */
-export function referralJournals({ referrerId, units, ref }: ReferralCredit): readonly [setAside: Journal, reward: Journal] {
+export function referralJournals({
+  referrerId,
+  units,
+  ref,
+}: ReferralCredit): readonly [setAside: Journal, reward: Journal] {
   const fund = houseAccount('referral_fund', PKR.code)
   return [
     journal('real', 'referral_set_aside', ref, move(houseAccount('house_commission', PKR.code), fund, units)),

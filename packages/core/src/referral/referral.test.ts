@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rewardDays } from './referral-reward.ts'
-import { referralStates } from './referral.states.ts'
 import { referralJournals } from './referral.postings.ts'
+import { referralStates } from './referral.states.ts'
+import { rewardDays } from './referral-reward.ts'
 
 const TERMS = { sharePpm: 200_000, capUnits: 1_000n, days: 365 }
 const day = (name: string, feeUnits: bigint) => ({ day: name, feeUnits })
 
 describe('the reward of a referral', () => {
   it('REF-2 is the share of each day, rounded down, up to the cap', () => {
-    const days = [day('2026-11-02', 1_009n), day('2026-11-03', 4n), day('2026-11-04', 5_000n), day('2026-11-05', 5_000n)]
+    const days = [
+      day('2026-11-02', 1_009n),
+      day('2026-11-03', 4n),
+      day('2026-11-04', 5_000n),
+      day('2026-11-05', 5_000n),
+    ]
     expect(rewardDays(TERMS, 0n, days).map(({ rewardUnits }) => rewardUnits)).toEqual([201n, 799n])
     expect(rewardDays(TERMS, 1_000n, days)).toEqual([])
   })

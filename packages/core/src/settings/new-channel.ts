@@ -40,7 +40,13 @@ export type NewChannel =
       readonly template: BankTemplateId
       readonly bounds: Bounds
     }
-  | { readonly side: 'convert'; readonly base: string; readonly quote: string; readonly bounds: Bounds; readonly quoteBounds: Bounds }
+  | {
+      readonly side: 'convert'
+      readonly base: string
+      readonly quote: string
+      readonly bounds: Bounds
+      readonly quoteBounds: Bounds
+    }
 
 function boundsOf(smallest = '', largest = ''): Bounds | undefined {
   const [minUnits, maxUnits] = [parseUnits(smallest, 2), parseUnits(largest, 2)]
@@ -48,13 +54,16 @@ function boundsOf(smallest = '', largest = ''): Bounds | undefined {
 }
 
 /** What was asked for, read and held together. */
-export function readNewChannel(wish: ChannelWish): Outcome<NewChannel, 'field_missing' | 'field_invalid' | 'setting_contradicts'> {
+export function readNewChannel(
+  wish: ChannelWish,
+): Outcome<NewChannel, 'field_missing' | 'field_invalid' | 'setting_contradicts'> {
   const { side, channel, template } = wish
   const bounds = boundsOf(wish.smallest, wish.largest)
   if (!bounds) return refuse('setting_contradicts', { setting: 'largest' }, 'largest')
   const [base = '', quote] = channel.split('/')
   if (side !== 'convert') {
-    if (quote !== undefined) return refuse('field_invalid', { field: 'channel', rule: 'format', bound: side }, 'channel')
+    if (quote !== undefined)
+      return refuse('field_invalid', { field: 'channel', rule: 'format', bound: side }, 'channel')
     if (template === undefined) return refuse('field_missing', { field: 'template' }, 'template')
     const { currency, type } = bankTemplate(template)
     return ok({ side, id: channel, asset: currency, kind: type, template, bounds })

@@ -44,7 +44,8 @@ export function RequestNewChannel(): ReactNode {
   const { side, channel, template } = form
   const isPair = side === 'convert'
   const amounts = isPair ? [...AMOUNTS, ...QUOTE_AMOUNTS] : AMOUNTS
-  const complete = side !== '' && channel !== '' && (isPair || template !== '') && amounts.every(name => form[name] !== '')
+  const complete =
+    side !== '' && channel !== '' && (isPair || template !== '') && amounts.every(name => form[name] !== '')
   return (
     <RequestCard
       title={t('console-review.addChannel')}

@@ -54,7 +54,9 @@ export function AddAccountView({ type, form, reached, error, onChange, onNext }:
       <Card>
         <div className="flex flex-col gap-4">
           <Kinds type={type} form={form} reached={reached} onChange={onChange} />
-          {!reached.includes(form.template) && <Note tone="warn">{t('bank.otherCurrency', { currency: isolate(template.currency) })}</Note>}
+          {!reached.includes(form.template) && (
+            <Note tone="warn">{t('bank.otherCurrency', { currency: isolate(template.currency) })}</Note>
+          )}
           <AccountFields
             fields={template.fields}
             values={form.values}

@@ -121,7 +121,10 @@ function Joined({ referral: { items, earned, earnedThisYear } }: { readonly refe
         <FactRows
           rows={[
             { label: t('referral.earned'), value: <Money value={earned} asset="PKR" fractionDigits={2} /> },
-            { label: t('referral.earnedThisYear'), value: <Money value={earnedThisYear} asset="PKR" fractionDigits={2} /> },
+            {
+              label: t('referral.earnedThisYear'),
+              value: <Money value={earnedThisYear} asset="PKR" fractionDigits={2} />,
+            },
           ]}
         />
       </div>

@@ -36,7 +36,10 @@ describe('saved accounts', () => {
     const { body } = await app.call('GET /index/bank/tmpl', {})
     if (body.code !== 0) throw new Error('no templates')
     expect(body.data.items[0]).toMatchObject({ id: 'pk_iban', countryName: 'Pakistan', title: 'Bank account (IBAN)' })
-    expect(body.data.items.map(({ id }) => id), 'those that a way out reaches').toEqual([
+    expect(
+      body.data.items.map(({ id }) => id),
+      'those that a way out reaches',
+    ).toEqual([
       ...['pk_iban', 'pk_raast', 'pk_easypaisa', 'pk_jazzcash', 'bd_bkash', 'bd_nagad', 'us_wire', 'br_pix', 'br_bank'],
     ])
     const brazil = await app.call('GET /index/bank/tmpl', { country: 'BR' })

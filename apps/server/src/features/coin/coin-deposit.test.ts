@@ -68,7 +68,9 @@ if (ANVIL === undefined) {
       expect(made.data.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
       const again = await data(person.call('POST /coin/recharge/address/generate', { chain: 'ethereum' }))
       expect(again).toEqual(made)
-      expect(await data(person.call('POST /coin/recharge/address/generate', { chain: 'bitcoin' } as never))).toMatchObject({
+      expect(
+        await data(person.call('POST /coin/recharge/address/generate', { chain: 'bitcoin' } as never)),
+      ).toMatchObject({
         data: { reason: 'field_invalid' },
       })
       const demo = await signedIn(app, 0, 'demo')

@@ -1,5 +1,5 @@
-import type { FeeDay, ReferralTerms } from '@firoza/core/referral/referral-reward'
 import type { ReferralState, SelfReferralReason } from '@firoza/core/referral/referral.states'
+import type { FeeDay, ReferralTerms } from '@firoza/core/referral/referral-reward'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { ownTradesSince } from '../../ledger/own-trades.store.ts'
 
@@ -28,11 +28,7 @@ export async function listActive(sql: Queryable, today: string, afterId: bigint,
 }
 
 /** Whether both are one person, by what was verified and saved. */
-export async function findSelf(
-  tx: Tx,
-  refereeId: bigint,
-  referrerId: bigint,
-): Promise<SelfReferralReason | undefined> {
+export async function findSelf(tx: Tx, refereeId: bigint, referrerId: bigint): Promise<SelfReferralReason | undefined> {
   const [row] = await tx<{ reason: SelfReferralReason | null }[]>`
     select case
       when exists (select 1 from kyc_check a join kyc_check b on b.number_digest = a.number_digest

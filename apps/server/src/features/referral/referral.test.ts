@@ -59,7 +59,9 @@ async function commission(): Promise<bigint> {
 }
 
 const notices = (userId: bigint) =>
-  app.db<{ kind: string }[]>`select kind from user_notice where user_id = ${userId} and kind like 'referral%' order by id`
+  app.db<
+    { kind: string }[]
+  >`select kind from user_notice where user_id = ${userId} and kind like 'referral%' order by id`
 
 it('REF-1, REF-5 shows code and terms, and who came by it before anything counts', async () => {
   expect(await referrer()).toMatchObject({

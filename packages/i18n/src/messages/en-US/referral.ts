@@ -12,7 +12,8 @@ export const messages = {
   verify: 'Verify identity',
   verifyText: 'Rewards begin once your identity is verified. You can share your code now.',
   rule: 'How it works',
-  ruleYou: 'You receive {percent} of the brokerage commission that each person you refer pays on shares, for {days} days and up to {cap} per person.',
+  ruleYou:
+    'You receive {percent} of the brokerage commission that each person you refer pays on shares, for {days} days and up to {cap} per person.',
   ruleThem: 'They pay the same fees as everyone else, and see how much of their commission was shared with you.',
   joined: 'Joined with your code',
   earned: 'Earned',

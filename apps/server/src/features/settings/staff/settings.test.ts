@@ -284,7 +284,10 @@ it('SET-4 keeps the days on which a channel is open', async () => {
 
 it('SET-12 adds a way out, its form of account and a pair by two people; they begin closed', async () => {
   const add = (payload: object) =>
-    change('POST /staff/case/request', changeOf('channel_add', { smallest: '100', largest: '50000', reason, ...payload } as never))
+    change(
+      'POST /staff/case/request',
+      changeOf('channel_add', { smallest: '100', largest: '50000', reason, ...payload } as never),
+    )
   const forms = async () => {
     const { items } = (await said('GET /index/bank/tmpl', { country: 'IN' })) as CallOutput<'GET /index/bank/tmpl'>
     return items.map(({ id }) => id)
