@@ -1,5 +1,8 @@
 import { DAY_MS } from '@firoza/core/clock'
+import { type AccountRef, houseAccount, userAccount } from '@firoza/core/ledger/account'
+import { journal, move } from '@firoza/core/ledger/journal'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { postJournals } from '../../ledger/post-journal.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -132,19 +135,17 @@ it('REF-3 waits where the commission account lacks it', async () => {
   await creditReferrals(app.deps)
   await trade(1_000)
   app.clock.advance(DAY_MS)
-  await app.db.begin(async tx => {
-    await tx`alter table ledger_account disable trigger user`
-    await tx`update ledger_account set posted = 0 where code = 'house_commission' and realm = 'real'`
-  })
-  const [short] = await app.db<{ posted: bigint }[]>`
+  const [row] = await app.db<{ posted: bigint }[]>`
     select posted from ledger_account where code = 'house_commission' and realm = 'real' and asset = 'PKR'`
-  expect(short?.posted).toBe(0n)
+  const [commissions, own] = [houseAccount('house_commission', 'PKR'), userAccount(refereeId, 'PKR')]
+  const shift = (ref: string, from: AccountRef, into: AccountRef) => {
+    const moved = journal('real', 'adjustment', ref, move(from, into, row?.posted ?? 0n))
+    return app.db.begin(tx => postJournals(tx, [moved], { businessDate: '2026-02-09', atMs: app.clock.now() }))
+  }
+  await shift('spent', commissions, own)
   await creditReferrals(app.deps)
   expect(await referrer()).toMatchObject({ earned: '0.00', items: [{ state: 'active' }] })
-  await app.db`
-    update ledger_account a set posted = (select sum(units) from journal_leg where account_id = a.id)
-    where code = 'house_commission' and realm = 'real'`
-  await app.db`alter table ledger_account enable trigger user`
+  await shift('back', own, commissions)
   await creditReferrals(app.deps)
   expect((await referrer()).earned).not.toBe('0.00')
 })
