@@ -82,8 +82,8 @@ export const quoteConversion = endpoint({
     'convert_limit_day',
     'convert_rate_stale',
     'convert_rate_moved',
-    'convert_house_short',
-    'convert_house_full',
+    'convert_inventory_short',
+    'convert_inventory_full',
   ],
 })
 
@@ -94,8 +94,8 @@ const takeRefusals = [
   'convert_rate_moved',
   'convert_quote_moved',
   'convert_limit_day',
-  'convert_house_short',
-  'convert_house_full',
+  'convert_inventory_short',
+  'convert_inventory_full',
   'loan_money_not_allowed',
   'insufficient_balance',
 ] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, nothing, timeOut } from './fields.ts'
 
-const standing = {
+const shape = {
   /** The ends of their number. */
   person: z.string(),
   state: z.enum(referralStates.states),
@@ -33,9 +33,9 @@ export const readReferral = endpoint({
     earned: amountOut,
     earnedThisYear: amountOut,
     /** Newest first, at most a hundred. */
-    items: z.array(z.object({ ...standing, earned: amountOut })),
+    items: z.array(z.object({ ...shape, earned: amountOut })),
     /** `shared`: how much of one’s own commission went to them. */
-    invitedBy: z.object({ ...standing, shared: amountOut }).nullable(),
+    invitedBy: z.object({ ...shape, shared: amountOut }).nullable(),
   }),
   refusals: ['wrong_realm'],
 })

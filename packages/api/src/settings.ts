@@ -125,7 +125,7 @@ export const channelSettingChange = changeKind({
 })
 
 /**
- * Asks for another way in or out, or another pair of currencies. It begins closed, with every payment looked at by staff and no charge of its own; what else it is
+ * Asks for another way in or out, or another pair of currencies. It begins closed, with every payment reviewed by staff and no charge of its own; what else it is
  * comes by `channel_setting`. A pair takes its bounds in either currency.
  */
 export const channelAddChange = changeKind({

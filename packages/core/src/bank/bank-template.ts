@@ -14,7 +14,7 @@ export interface TemplateField {
   /** The keyboard that suits. */
   readonly input: 'text' | 'digits' | 'phone' | 'choice'
   readonly choices?: readonly string[]
-  /** May look at the other values as they were typed: what a PIX key is depends on its type. */
+  /** May use the other values as they were typed: what a PIX key is depends on its type. */
   readonly check: (text: string, others: BankValues) => CheckedField
 }
 

@@ -25,7 +25,7 @@ export type Worth = { readonly book: BookPrice; readonly inverted: boolean } | '
 
 /**
  * The mid rate of two assets, each by its worth in the common coin: so no way around through a third one gains. Where the books are
- * further apart than the pair's spread there is none: the house neither sells below the best offer nor buys above the best bid.
+ * further apart than the pair's spread there is none: the company neither sells below the best offer nor buys above the best bid.
  */
 export function bookRate(
   { base, quote }: { readonly base: Worth | undefined; readonly quote: Worth | undefined },

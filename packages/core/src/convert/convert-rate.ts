@@ -17,7 +17,7 @@ const RATE_MOVE_MAX_BPS = 200n
 const NANO = 1_000_000_000n
 const BPS = 10_000n
 
-/** Two currencies that are exchanged for each other, with the house's terms. Rows of a table. */
+/** Two currencies that are exchanged for each other, with the operator's terms. Rows of a table. */
 export interface ConvertPair {
   readonly base: string
   readonly quote: string
@@ -93,7 +93,7 @@ export function pairRateNano({ spreadBps }: ConvertPair, side: ConvertSide, midN
 
 /**
  * Whether a quote may still be taken: the mid rate strayed from the quoted one by at most half the spread, to either side. So of two quotes
- * taken at the same moment, there and back, no gain can come, whenever each of them was made; and the house waits out its own losses no
+ * taken at the same moment, there and back, no gain can come, whenever each of them was made; and the operator waits out its own losses no
  * longer than the person's.
  */
 export function quoteStands(

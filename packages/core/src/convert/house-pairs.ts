@@ -118,13 +118,13 @@ const COIN_PAIRS: readonly HousePair[] = COIN_BOUNDS.flatMap(([base, baseMin, ba
   }),
 )
 
-/** The pairs with which a new house starts; afterwards the table counts. */
+/** The pairs of a new installation; afterwards the table counts. */
 export const HOUSE_PAIRS: readonly HousePair[] = [...CURRENCY_PAIRS, ...COIN_PAIRS]
 
 const [START_TIMES, FULL_TIMES] = [20n, 40n]
 
-/** What the house keeps of each coin to convert against: pretended coins put in at the start where money is pretended, and the most that it takes. */
-export const HOUSE_INVENTORY: readonly {
+/** What the company keeps of each coin to convert against: pretended coins put in at the start where money is pretended, and the most that it takes. */
+export const START_INVENTORY: readonly {
   readonly asset: string
   readonly startUnits: bigint
   readonly maxUnits: bigint

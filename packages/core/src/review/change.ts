@@ -102,7 +102,6 @@ export const CASE_FIELDS = [
   'hours_of_day',
   ...CHANNEL_SETTING_NAMES.map(name => `set_${name}` as const),
   ...OPTION_SETTINGS.map(name => `option_${name}` as const),
-  'channel_template',
   'option_funds',
   'option_shares',
   ...CONTENT_FIELDS,

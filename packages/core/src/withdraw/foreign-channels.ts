@@ -19,7 +19,7 @@ const TAKA_WALLET = {
   twoPeopleFromUnits: 50_000n * WHOLE,
 } as const
 
-/** The ways out in taka and dollars with which a new house starts; afterwards the table counts. A wire goes on American working days, from 18:00 to 24:00 in Karachi. */
+/** The ways out in taka and dollars of a new installation; afterwards the table counts. A wire goes on American working days, from 18:00 to 24:00 in Karachi. */
 export const FOREIGN_CHANNELS: readonly Omit<WithdrawChannel, 'rail'>[] = [
   { ...TAKA_WALLET, id: 'bd_bkash', templates: ['bd_bkash'] },
   { ...TAKA_WALLET, id: 'bd_nagad', templates: ['bd_nagad'] },

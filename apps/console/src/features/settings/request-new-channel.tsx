@@ -30,15 +30,15 @@ const BLANK: Form = {
 const AMOUNTS = ['smallest', 'largest'] as const
 const QUOTE_AMOUNTS = ['quoteSmallest', 'quoteLargest'] as const
 const LABELS = {
-  smallest: 'console-review.addChannelSmallest',
-  largest: 'console-review.addChannelLargest',
-  quoteSmallest: 'console-review.addChannelQuoteSmallest',
-  quoteLargest: 'console-review.addChannelQuoteLargest',
+  smallest: 'console-withdraw.addChannelSmallest',
+  largest: 'console-withdraw.addChannelLargest',
+  quoteSmallest: 'console-withdraw.addChannelQuoteSmallest',
+  quoteLargest: 'console-withdraw.addChannelQuoteLargest',
 } as const
 
 /** Another way in or out, or another pair. It begins closed. */
 export function RequestNewChannel(): ReactNode {
-  const t = useT('console-review')
+  const t = useT('console-review', 'console-withdraw')
   const request = useSettingRequest('channel_add', BLANK)
   const { form, change, send } = request
   const { side, channel, template } = form
@@ -48,7 +48,7 @@ export function RequestNewChannel(): ReactNode {
     side !== '' && channel !== '' && (isPair || template !== '') && amounts.every(name => form[name] !== '')
   return (
     <RequestCard
-      title={t('console-review.addChannel')}
+      title={t('console-withdraw.addChannel')}
       request={request}
       complete={complete}
       summary={
@@ -64,15 +64,15 @@ export function RequestNewChannel(): ReactNode {
       }}
     >
       <Select
-        label={t('console-review.addChannelSide')}
+        label={t('console-withdraw.addChannelSide')}
         placeholder={t('console-review.choose')}
         options={CHANNEL_SIDES.map(id => ({ id, label: t(`console-review.side_${id}`) }))}
         value={side}
         onChange={next => change({ side: next })}
       />
       <Field
-        label={t('console-review.addChannelId')}
-        hint={t('console-review.addChannelIdHint')}
+        label={t('console-withdraw.addChannelId')}
+        hint={t('console-withdraw.addChannelIdHint')}
         kind="latin"
         value={channel}
         onChange={next => change({ channel: next })}
@@ -80,7 +80,7 @@ export function RequestNewChannel(): ReactNode {
       />
       {!isPair && (
         <Select
-          label={t('console-review.addChannelTemplate')}
+          label={t('console-withdraw.addChannelTemplate')}
           placeholder={t('console-review.choose')}
           options={BANK_TEMPLATES.map(({ id, currency }) => ({ id, label: `${id} · ${currency}` }))}
           value={template}

@@ -26,13 +26,11 @@ type Sheet = 'nickname' | 'phone' | 'email' | 'address'
 /** The person's data as rows; the ones that can be changed open a sheet. */
 export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT('account')
-  const [search, setSearch] = useSearchParams()
-  const city = search.get('city')
-  const chosen = city === null ? undefined : { city, province: search.get('province') ?? '' }
-  const [sheet, setSheet] = useState<Sheet | undefined>(chosen && 'address')
+  const chosen = useChosenPlace()
+  const [sheet, setSheet] = useState<Sheet | undefined>(chosen.place && 'address')
   const close = () => {
     setSheet(undefined)
-    if (chosen) setSearch({}, { replace: true })
+    chosen.forget()
   }
   const address = [profile.addressLine, profile.city, profile.province, profile.postalCode].filter(part => part !== '')
   const copyMark = <Copy size={18} aria-hidden className="text-muted" />
@@ -79,13 +77,11 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
             end={copyMark}
             onClick={() => void copyText(profile.id)}
           />
-          <ListRow
+          <LinkRow
             title={t('account.referralCode')}
             detail={<Figure>{profile.referralCode}</Figure>}
-            end={copyMark}
-            onClick={() =>
-              void copyText(`${location.origin}${to('/pages/account/reg', { inviteCode: profile.referralCode })}`)
-            }
+            href={to('/pages/user/referral')}
+            chevron
           />
           <AccountTypeRow kind={profile.accountType} />
           <LinkRow title={t('account.appearance')} href={to('/pages/common/lang')} />
@@ -94,7 +90,19 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
       <EditNickname open={sheet === 'nickname'} profile={profile} onClose={close} />
       <EditPhone open={sheet === 'phone'} profile={profile} onClose={close} />
       <EditEmail open={sheet === 'email'} profile={profile} onClose={close} />
-      <EditAddress open={sheet === 'address'} profile={profile} chosen={chosen} onClose={close} />
+      <EditAddress open={sheet === 'address'} profile={profile} chosen={chosen.place} onClose={close} />
     </>
   )
+}
+
+/** A city that was chosen on its own page, which comes by the address. */
+function useChosenPlace() {
+  const [search, setSearch] = useSearchParams()
+  const city = search.get('city')
+  return {
+    place: city === null ? undefined : { city, province: search.get('province') ?? '' },
+    forget: () => {
+      if (city !== null) setSearch({}, { replace: true })
+    },
+  }
 }

@@ -19,7 +19,7 @@ export interface ExchangeFormProps {
   readonly funds?: Funds
 }
 
-/** An amount, then a live quote of what it brings, which one tap takes. Coins ask for the transaction password before the quote. */
+/** An amount, then a live quote of what is received, which one tap takes. Coins ask for the transaction password before the quote. */
 export function ExchangeForm({ pairs, start, funds }: ExchangeFormProps): ReactNode {
   const t = useT('convert')
   const figures = useFigures()

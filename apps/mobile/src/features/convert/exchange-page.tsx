@@ -9,7 +9,7 @@ import { startOf } from './convert-form.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { RateUnavailable } from './rate-unavailable.tsx'
 
-/** Asks for a rate, shows what it brings, and exchanges at it: currencies of the stock funds, or coins. */
+/** Asks for a rate, shows what is received, and exchanges at it: currencies of the stock funds, or coins. */
 export default function ExchangePage(): ReactNode {
   const t = useT('convert')
   const [location] = useLocation()

@@ -129,7 +129,7 @@ function Joined({ referral: { items, earned, earnedThisYear } }: { readonly refe
         />
       </div>
       {items.length === 0 ? (
-        <p className="reading px-4 py-3 text-sm text-muted">{t('referral.nobody')}</p>
+        <p className="reading px-4 py-3 text-sm text-muted">{t('referral.none')}</p>
       ) : (
         <List label={t('referral.joined')}>
           {items.map(item => (
@@ -140,7 +140,7 @@ function Joined({ referral: { items, earned, earnedThisYear } }: { readonly refe
                   <Figure>{item.person}</Figure> <Badge>{t(`referral.state_${item.state}`)}</Badge>
                 </>
               }
-              detail={<Standing item={item} />}
+              detail={<Status item={item} />}
               end={<Money value={item.earned} asset="PKR" fractionDigits={2} />}
               endDetail={t('referral.ofCap', { cap: isolate(item.cap) })}
             />
@@ -151,10 +151,10 @@ function Joined({ referral: { items, earned, earnedThisYear } }: { readonly refe
   )
 }
 
-type Standing = Referral['items'][number] | NonNullable<Referral['invitedBy']>
+type Person = Referral['items'][number] | NonNullable<Referral['invitedBy']>
 
 /** Since when, until when, or why not. */
-function Standing({ item: { joinedAtMs, reason, untilDay } }: { readonly item: Standing }): ReactNode {
+function Status({ item: { joinedAtMs, reason, untilDay } }: { readonly item: Person }): ReactNode {
   const t = useT('referral')
   if (reason !== null) return t(`referral.reason_${reason}`)
   if (untilDay === null) return t('referral.joinedOn', { day: isolate(formatDate(joinedAtMs)) })
@@ -168,7 +168,7 @@ function InvitedBy({ by }: { readonly by: NonNullable<Referral['invitedBy']> }):
       <FactRows
         rows={[
           { label: t('referral.person'), value: <Figure>{by.person}</Figure> },
-          { label: t(`referral.state_${by.state}`), value: <Standing item={by} /> },
+          { label: t(`referral.state_${by.state}`), value: <Status item={by} /> },
           { label: t('referral.shared'), value: <Money value={by.shared} asset="PKR" fractionDigits={2} /> },
         ]}
       />

@@ -1,6 +1,6 @@
 /**
  * Cities and towns of Pakistan: name in English and in Urdu, district in both where it has another name, province, latitude and
- * longitude to about a kilometre. Of the census of 2023 and public gazetteers. Loaded by the page that chooses a place, and by nobody else.
+ * longitude to about a kilometre. Of the census of 2023 and public gazetteers. Loaded only where a place is chosen.
  */
 export const LIST_DATE = '2026-11-01'
 

@@ -40,7 +40,7 @@ describe('places', () => {
     expect(spelling('Phalia')).toBe(spelling('Falia'))
   })
 
-  it('PLC-1 knows the nearest place, and none far from all', () => {
+  it('PLC-2 knows the nearest place, and none far from all', () => {
     expect(nearestPlace(places, { latitude: 31.52, longitude: 74.36 })?.name.en).toBe('Lahore')
     expect(nearestPlace(places, { latitude: 51.5, longitude: -0.1 })).toBeUndefined()
   })

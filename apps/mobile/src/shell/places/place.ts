@@ -1,5 +1,5 @@
 /** Provinces and territories by the letter of the list. */
-export const PROVINCES = {
+const PROVINCES = {
   S: { en: 'Sindh', ur: 'سندھ' },
   P: { en: 'Punjab', ur: 'پنجاب' },
   I: { en: 'Islamabad Capital Territory', ur: 'وفاقی دارالحکومت اسلام آباد' },

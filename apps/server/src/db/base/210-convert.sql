@@ -62,7 +62,7 @@ create index convert_quote_by_user on convert_quote (user_id, realm, id desc) wh
 -- Finds the quotes that nobody took, to forget them.
 create index convert_quote_untaken on convert_quote (expires_at) where done_at is null;
 
--- The most of a coin that the house keeps to convert against, in units. Beyond it nobody's is taken.
+-- The most of a coin that the company keeps to convert against, in units.
 create table convert_inventory (
   asset text primary key references asset (code),
   max_units bigint not null check (max_units > 0)

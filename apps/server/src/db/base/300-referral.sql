@@ -22,7 +22,7 @@ create table referral (
   -- The first day and the one after the last, whose trades count.
   from_day date not null,
   until_day date not null check (until_day > from_day),
-  -- The last day that was looked at.
+  -- The last day that was credited.
   credited_through date not null,
   earned_units bigint not null default 0 check (earned_units between 0 and cap_units),
   check (referee_id <> referrer_id),

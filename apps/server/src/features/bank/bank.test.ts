@@ -32,7 +32,7 @@ const add = (change: object, person = ayesha) =>
   person.call('POST /bank/add', { ...NEW, iban: MEEZAN, ...change } as never)
 
 describe('saved accounts', () => {
-  it('BNK-7 gives the forms to anybody, in their language, Pakistan first', async () => {
+  it('BNK-7, BNK-15 gives the forms to anybody, in their language, Pakistan first', async () => {
     const { body } = await app.call('GET /index/bank/tmpl', {})
     if (body.code !== 0) throw new Error('no templates')
     expect(body.data.items[0]).toMatchObject({ id: 'pk_iban', countryName: 'Pakistan', title: 'Bank account (IBAN)' })

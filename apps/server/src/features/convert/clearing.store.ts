@@ -9,11 +9,11 @@ export async function isFunded(tx: Tx, ref: string): Promise<boolean> {
 
 export interface Inventory {
   readonly posted: bigint
-  /** Null where the house takes any amount. */
+  /** Null where any amount is taken. */
   readonly maxUnits: bigint | null
 }
 
-/** What the house has to exchange against in each asset of a realm. */
+/** Company funds to exchange against in each asset of a realm. */
 export async function readInventory(sql: Queryable, realm: Realm): Promise<ReadonlyMap<string, Inventory>> {
   const rows = await sql<(Inventory & { asset: string })[]>`
     select coalesce(a.asset, i.asset) as asset, coalesce(a.posted, 0)::bigint as posted, i.max_units as "maxUnits"

@@ -114,10 +114,10 @@ describe('converting coins', () => {
     expect(await take(quoteId)).toMatchObject({ data: { reason: 'convert_quote_expired' } })
     expect(await ask('BTC', 'PKR', '0.000100001')).toMatchObject({ data: { reason: 'field_invalid' } })
     expect(await ask('BTC', 'PKR', '0.00001')).toMatchObject({ data: { reason: 'convert_amount_small' } })
-    expect(await ask('SOL', 'PKR', '1'), 'nobody trades it').toMatchObject({ data: { reason: 'convert_rate_stale' } })
+    expect(await ask('SOL', 'PKR', '1'), 'it has no orders').toMatchObject({ data: { reason: 'convert_rate_stale' } })
   })
 
-  it('FX-19 gives no more than the house has, and takes no more than it may keep', async () => {
+  it('FX-19 gives no more than there is, and takes no more than it may keep', async () => {
     await take((await quote('PKR', 'BTC', '100000.00')).quoteId)
     const exposure = await app.call('GET /staff/ledger/exposure', { realm: 'real' }, { token: await staffToken(app) })
     if (exposure.body.code !== 0) throw new Error('no exposure')
@@ -128,13 +128,13 @@ describe('converting coins', () => {
     await app.db`update convert_inventory set max_units = ${max} where asset = 'BTC'`
     expect(await ask('BTC', 'PKR', '0.001')).toMatchObject({ code: 0 })
     expect(await ask('BTC', 'PKR', '0.002')).toMatchObject({
-      data: { reason: 'convert_house_full', details: { asset: 'BTC', max: room } },
+      data: { reason: 'convert_inventory_full', details: { asset: 'BTC', max: room } },
     })
     await app.db`update convert_pair set base_max_units = 1000000000, base_day_max_units = 1000000000 where base = 'BTC'`
     await app.db`update convert_pair set quote_max_units = 100000000000000, quote_day_max_units = 100000000000000
       where base = 'BTC' and quote = 'PKR'`
     expect(await ask('PKR', 'BTC', '60000000.00')).toMatchObject({
-      data: { reason: 'convert_house_short', details: { asset: 'BTC', max: clearing } },
+      data: { reason: 'convert_inventory_short', details: { asset: 'BTC', max: clearing } },
     })
   })
 

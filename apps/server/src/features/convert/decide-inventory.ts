@@ -15,19 +15,19 @@ export interface Exchanged {
   readonly toExponent: number
 }
 
-/** Whether the house has what it would give, and may keep what it would take. In demo its money is pretended, and more of it comes. */
+/** Whether the company has what it would give, and may keep what it would take. In demo its money is pretended, and more of it comes. */
 export async function decideInventory(
   sql: Queryable,
   realm: Realm,
   { from, to, inUnits, feeUnits, outUnits, fromExponent, toExponent }: Exchanged,
-): Promise<Outcome<undefined, 'convert_house_short' | 'convert_house_full'>> {
+): Promise<Outcome<undefined, 'convert_inventory_short' | 'convert_inventory_full'>> {
   if (realm === 'demo') return ok()
   const kept = await readInventory(sql, realm)
   const give = kept.get(to)?.posted ?? 0n
   if (outUnits > give)
-    return refuse('convert_house_short', { asset: to, max: formatDecimal(give, toExponent) }, 'amount')
+    return refuse('convert_inventory_short', { asset: to, max: formatDecimal(give, toExponent) }, 'amount')
   const { posted = 0n, maxUnits = null } = kept.get(from) ?? {}
   if (maxUnits === null || posted + inUnits - feeUnits <= maxUnits) return ok()
   const room = maxUnits > posted ? maxUnits - posted : 0n
-  return refuse('convert_house_full', { asset: from, max: formatDecimal(room, fromExponent) }, 'amount')
+  return refuse('convert_inventory_full', { asset: from, max: formatDecimal(room, fromExponent) }, 'amount')
 }

@@ -1,7 +1,7 @@
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import { fundingJournal } from '@firoza/core/convert/convert.postings'
-import { HOUSE_INVENTORY } from '@firoza/core/convert/house-pairs'
+import { START_INVENTORY } from '@firoza/core/convert/house-pairs'
 import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../../db/sql.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
@@ -12,7 +12,7 @@ const FUNDS: ReadonlyMap<string, bigint> = new Map([
   ['USD', 5_000_000_00n],
   ['BRL', 20_000_000_00n],
   ['BDT', 100_000_000_00n],
-  ...HOUSE_INVENTORY.map(({ asset, startUnits }) => [asset, startUnits] as const),
+  ...START_INVENTORY.map(({ asset, startUnits }) => [asset, startUnits] as const),
 ])
 export const FUNDED_ASSETS = [...FUNDS.keys()]
 
@@ -25,7 +25,7 @@ export interface PretendedFunding {
   readonly unitsMin?: bigint
 }
 
-/** Puts pretended money of the house into a currency. */
+/** Puts simulated company money into a currency. */
 export async function fundClearing(
   tx: Tx,
   { realm, asset, ref, unitsMin = 0n }: PretendedFunding,

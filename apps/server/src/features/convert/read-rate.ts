@@ -36,7 +36,7 @@ function worthOf(deps: RateDeps, realm: Realm, asset: string, nowMs: number): Wo
   return book && { book, inverted }
 }
 
-/** Undefined while nobody could trade at it: no such pair, halted, or an empty side. */
+/** Undefined while there is no trading at it: no such pair, halted, or an empty side. */
 function bookOf({ engine, market }: RateDeps, realm: Realm, symbol: string, nowMs: number): BookPrice | undefined {
   const listing = pairListing(engine, realm, symbol)
   const depth = engine.depth(realm, symbol, 1)

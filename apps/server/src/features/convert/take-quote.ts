@@ -21,8 +21,8 @@ import { readRate } from './read-rate.ts'
 import { showQuote } from './show-quote.ts'
 
 /**
- * Carries out a quote at exactly its figures, once. The rate of the moment is only looked at to refuse where the market has run away or the
- * source has fallen silent. Only settled money that is promised to nothing else is exchanged. Demo's house never has too little: its money is pretended, and more of it comes.
+ * Carries out a quote at exactly its figures, once. The rate of the moment serves only to refuse where the market has run away or the
+ * source has fallen silent. Only settled money that is promised to nothing else is exchanged. In demo there is never too little: simulated money is added.
  */
 export async function takeQuote(
   { sql, session, deps, nowMs }: Call<Session, Tx>,

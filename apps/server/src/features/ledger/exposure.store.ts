@@ -7,7 +7,7 @@ export interface ExposureRow extends ExposureTotal {
   readonly asset: string
   readonly kind: AssetKind
   readonly exponent: number
-  /** The most of it that the house keeps to exchange against; null without a bound. */
+  /** The most of it that is kept to exchange against; null without a bound. */
   readonly clearingMaxUnits: bigint | null
   /** Accounts with anything on them. */
   readonly holders: number

@@ -36,13 +36,13 @@ export async function creditReferrals(
 ): Promise<number> {
   const nowMs = clock.now()
   const today = karachiDate(nowMs)
-  const rounds = { atOnce: LIMITS.referralRoundMax, idOf: (id: bigint) => id }
+  const pages = { atOnce: LIMITS.referralRoundMax, idOf: (id: bigint) => id }
   const toStart = (afterId: bigint, limit: number) => listToStart(db, afterId, limit)
   const start = (id: bigint) => inTransaction(db, tx => startOne(tx, id, today, nowMs))
-  await forEachPage(log, { ...rounds, list: toStart, work: start }, end)
+  await forEachPage(log, { ...pages, list: toStart, work: start }, end)
   const active = (afterId: bigint, limit: number) => listActive(db, today, afterId, limit)
   const credit = (id: bigint) => inTransaction(db, tx => creditOne(tx, id, today, nowMs))
-  return forEachPage(log, { ...rounds, list: active, work: credit }, end)
+  return forEachPage(log, { ...pages, list: active, work: credit }, end)
 }
 
 async function startOne(tx: Tx, refereeId: bigint, today: string, nowMs: number): Promise<void> {
@@ -60,12 +60,12 @@ async function creditOne(tx: Tx, id: bigint, today: string, nowMs: number): Prom
   const row = await lockActive(tx, id)
   if (!row) return
   const { refereeId, referrerId, creditedThrough, untilDay } = row
-  const tell = (userId: bigint, kind: 'referral_refused' | 'referral_ended') =>
+  const notify = (userId: bigint, kind: 'referral_refused' | 'referral_ended') =>
     addNotice(tx, { userId, realm: 'real', kind, details: {} }, nowMs)
   const reason = await findSelf(tx, refereeId, referrerId)
   if (reason !== undefined) {
     await saveProgress(tx, id, { state: 'refused', reason, earnedUnits: row.earnedUnits, creditedThrough })
-    for (const userId of [referrerId, refereeId]) await tell(userId, 'referral_refused')
+    for (const userId of [referrerId, refereeId]) await notify(userId, 'referral_refused')
     return
   }
   const beforeDay = today < untilDay ? today : untilDay
@@ -96,5 +96,5 @@ async function creditOne(tx: Tx, id: bigint, today: string, nowMs: number): Prom
     creditedThrough: addDays(tradingDate(beforeDay), -1),
   }
   await saveProgress(tx, id, now)
-  if (now.state === 'ended') for (const userId of [referrerId, refereeId]) await tell(userId, 'referral_ended')
+  if (now.state === 'ended') for (const userId of [referrerId, refereeId]) await notify(userId, 'referral_ended')
 }

@@ -10,7 +10,7 @@ export async function readTerms(sql: Queryable, today: string): Promise<Referral
   return row
 }
 
-/** People who came by a code, now that both are verified, and no house is among them. */
+/** People who came by a code, now that both are verified, neither a company account. */
 export async function listToStart(sql: Queryable, afterId: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select u.id from app_user u join app_user r on r.id = u.referred_by
@@ -99,7 +99,7 @@ export function sumFees(
     group by t.trading_date order by t.trading_date`
 }
 
-/** What the house earned in commission and still has, in paisa. Its account is locked already. */
+/** What was earned in commission and still has, in paisa. Its account is locked already. */
 export async function readCommission(tx: Tx): Promise<bigint> {
   const [row] = await tx<{ posted: bigint }[]>`
     select posted from ledger_account where realm = 'real' and code = 'house_commission' and asset = 'PKR'`

@@ -82,7 +82,7 @@ it('REF-1, REF-5 shows code and terms, and who came by it before anything counts
   expect(demo.body).toMatchObject({ data: { reason: 'wrong_realm' } })
 })
 
-it('REF-2, REF-3 credits a share of the commission of a day that is over, once, however often the job runs', async () => {
+it('REF-2, REF-3, REF-6 credits a share of the commission of a day that is over, once, however often the job runs', async () => {
   await creditReferrals(app.deps)
   await trade(1_000)
   const paid = await commission()
@@ -131,7 +131,7 @@ it('REF-2 counts no trade after its last day', async () => {
   expect(await referrer()).toMatchObject({ earned: '0.00', items: [{ state: 'ended' }] })
 })
 
-it('REF-3 waits where the commission account lacks it', async () => {
+it('REF-3 is pending where the commission account lacks it', async () => {
   await creditReferrals(app.deps)
   await trade(1_000)
   app.clock.advance(DAY_MS)

@@ -116,16 +116,6 @@ export const messages = {
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
   kind_channel_add: 'New payment method or currency pair',
-  field_channel_template: 'Account type',
-  addChannel: 'Add payment method or currency pair',
-  addChannelId: 'Identifier',
-  addChannelIdHint: 'Lower-case letters, digits and _, such as in_bank. For a pair, two currency codes: USD/INR.',
-  addChannelSide: 'Type',
-  addChannelTemplate: 'Account type',
-  addChannelSmallest: 'Minimum amount',
-  addChannelLargest: 'Maximum amount',
-  addChannelQuoteSmallest: 'Second currency: minimum amount',
-  addChannelQuoteLargest: 'Second currency: maximum amount',
   ...OPTION_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
@@ -364,7 +354,6 @@ export const messages = {
   whose_banks: 'Banks',
   unlockQuestion: 'Request to unlock {what}, {id}?',
   unlockHint: 'Another staff member must approve it. The customer can then try again and is notified with the reason.',
-
   queueDetail: 'Your pending tasks, most urgent first. Updates automatically.',
   alarms: 'Alarms',
   queues: 'Queues',
@@ -406,6 +395,5 @@ export const messages = {
   alarm_messages: { one: '{count} message could not be delivered', other: '{count} messages could not be delivered' },
 } as const satisfies Record<string, Message> &
   Record<`kind_${ChangeKindName}` | `field_${CaseField}` | `state_${ChangeState}` | `role_${Role}`, Message> &
-  Record<string, Message> &
   Record<`queue_${ReviewQueueId}` | `alarm_${SystemAlertId}`, Message> &
   Record<string, Message>

@@ -18,7 +18,7 @@ export const messages = {
   joined: 'Joined with your code',
   earned: 'Earned',
   earnedThisYear: 'Earned this year',
-  nobody: 'No referrals yet. Share your code or link.',
+  none: 'No referrals yet. Share your code or link.',
   ofCap: 'of {cap}',
   state_pending: 'Waiting for verification',
   state_active: 'Active',

@@ -18,7 +18,7 @@ export const messages = {
   joined: 'آپ کے کوڈ سے شامل ہوئے',
   earned: 'کمایا',
   earnedThisYear: 'اس سال کمایا',
-  nobody: 'ابھی کوئی ریفرل نہیں۔ اپنا کوڈ یا لنک بھیجیں۔',
+  none: 'ابھی کوئی ریفرل نہیں۔ اپنا کوڈ یا لنک بھیجیں۔',
   ofCap: 'حد {cap}',
   state_pending: 'تصدیق کا انتظار',
   state_active: 'فعال',

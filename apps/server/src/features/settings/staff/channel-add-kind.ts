@@ -18,7 +18,7 @@ export const channelAddKind: ChangeHandler<typeof channelAddChange> = {
     const { side, channel } = payload
     if (await lockChannelSettings(tx, side, channel)) return refuse('channel_known', {}, 'channel')
     const added = read.value
-    const line = (field: 'asset' | 'channel_template', after: string) => ({ field, before: '', after })
+    const line = (field: 'asset' | 'account_type', after: string) => ({ field, before: '', after })
     const bounds = (prefix: '' | 'base_' | 'quote_', { minUnits, maxUnits }: Bounds) => [
       { field: `set_${prefix}smallest` as const, before: '', after: formatDecimal(minUnits, 2) },
       { field: `set_${prefix}largest` as const, before: '', after: formatDecimal(maxUnits, 2) },
@@ -26,7 +26,7 @@ export const channelAddKind: ChangeHandler<typeof channelAddChange> = {
     const lines =
       added.side === 'convert'
         ? [line('asset', channel), ...bounds('base_', added.bounds), ...bounds('quote_', added.quoteBounds)]
-        : [line('asset', added.asset), line('channel_template', added.template), ...bounds('', added.bounds)]
+        : [line('asset', added.asset), line('account_type', added.template), ...bounds('', added.bounds)]
     return ok({ subject: `${side} ${channel}`, lines })
   },
   async apply({ tx, deps }, payload) {

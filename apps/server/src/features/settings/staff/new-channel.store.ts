@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/sql.ts'
 
 const [DAY_TIMES, MONTH_TIMES] = [2n, 20n]
 
-/** Closed, without a charge, at all hours, and every payment looked at. */
+/** Closed, without a charge, at all hours, and every payment reviewed. */
 export async function insertNewChannel(tx: Tx, added: NewChannel, rail: string): Promise<void> {
   const { minUnits, maxUnits } = added.bounds
   for (const code of added.side === 'convert' ? [added.base, added.quote] : [added.asset]) {
