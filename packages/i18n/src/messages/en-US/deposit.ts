@@ -113,7 +113,7 @@ export const messages = {
   label_in_review: 'Under review',
   label_completed: 'Completed',
   label_cancelled: 'Cancelled',
-  label_failed: 'Not credited',
+  label_failed: 'Payment failed',
 
   step_created: 'Requested',
   step_awaiting_payment: 'Waiting for your payment',

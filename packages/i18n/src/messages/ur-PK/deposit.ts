@@ -112,7 +112,7 @@ export const messages = {
   label_in_review: 'زیرِ جائزہ',
   label_completed: 'مکمل',
   label_cancelled: 'منسوخ',
-  label_failed: 'جمع نہیں ہوئی',
+  label_failed: 'ادائیگی ناکام',
 
   step_created: 'درخواست دی گئی',
   step_awaiting_payment: 'آپ کی ادائیگی کا انتظار',
