@@ -260,7 +260,7 @@ export const messages = {
   word_short: 'short',
 
   bank_field_format: 'Invalid format. Example: {example}',
-  bank_field_check_digits: 'Invalid check digits. Compare the number with your bank’s letter or app',
+  bank_field_check_digits: 'Wrong number: its check digits do not match. Compare it with your bank card, letter or app',
   holder_name_mismatch:
     'The account holder’s name does not match your verified document. Add an account in your own name, or contact support if your name has changed',
   destination_known: 'This account is already saved',
