@@ -65,6 +65,9 @@ export const userAssets = endpoint({
   output: z.object({
     /** Cash and the market value of shares, in rupees. */
     total: amountOut,
+    /** The same with other currencies and coins at their rates, in rupees, and what has no rate and is not in it. */
+    everything: amountOut,
+    notIncluded: z.array(z.string()),
     cash: cashOut,
     stock: z.object({
       positions: z.number().int(),

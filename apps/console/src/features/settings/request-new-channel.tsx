@@ -58,9 +58,10 @@ export function RequestNewChannel(): ReactNode {
       }
       onSend={() => {
         if (side === '') return
-        const given = amounts.map(name => [name, latinFigures(form[name].trim())] as const)
-        const { smallest = '', largest = '', ...quote } = Object.fromEntries(given)
-        send({ side, channel, smallest, largest, ...quote, ...(!isPair && template !== '' && { template }) })
+        const amount = (name: keyof typeof LABELS) => latinFigures(form[name].trim())
+        const bounds = { smallest: amount('smallest'), largest: amount('largest') }
+        const quoteBounds = { quoteSmallest: amount('quoteSmallest'), quoteLargest: amount('quoteLargest') }
+        send({ side, channel, ...bounds, ...(isPair && quoteBounds), ...(!isPair && template !== '' && { template }) })
       }}
     >
       <Select

@@ -67,8 +67,8 @@ describe('the form of an exchange', () => {
       ...pairs,
       items,
       balances: [
-        { asset: 'PKR', available: '2000.00' },
-        { asset: 'USD', available: '10.00' },
+        { asset: 'PKR', available: '2000.00', decimals: 2 },
+        { asset: 'USD', available: '10.00', decimals: 2 },
       ],
     }
     const rupees = { from: 'PKR', to: 'USD', amount: '' }
@@ -79,7 +79,7 @@ describe('the form of an exchange', () => {
   })
 
   it('FX-5 tells before asking for a rate that there is not so much', () => {
-    const known = { ...pairs, balances: [{ asset: 'PKR', available: '2000.00' }] }
+    const known = { ...pairs, balances: [{ asset: 'PKR', available: '2000.00', decimals: 2 }] }
     const give = (amount: string, from = 'PKR') => isShort(known, { from, to: 'USD', amount })
     expect([give('2000'), give('2000.01'), give('0.01', 'BRL'), give('')]).toEqual([false, true, true, false])
   })

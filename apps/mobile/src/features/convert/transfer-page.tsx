@@ -29,12 +29,9 @@ export default function TransferPage(): ReactNode {
     <Page title={t('convert.transferTitle')}>
       <FundsChoice funds={funds} onChange={setFunds} />
       {closed ? (
-        <>
-          <Note>{t('convert.contractClosed')}</Note>
-          <Button wide disabled>
-            {t('convert.transferNow')}
-          </Button>
-        </>
+        <Button wide disabledReason={t('convert.contractClosed')}>
+          {t('convert.transferNow')}
+        </Button>
       ) : (
         <>
           <Note>{t('convert.transferHint', { from: isolate(from), to: isolate(into) })}</Note>
