@@ -110,6 +110,7 @@ describe('the rights', () => {
         ],
         "onlyGrow": [
           "advice_edit",
+          "asset",
           "audit_event",
           "audit_root",
           "bank_notice_difference",
@@ -138,6 +139,7 @@ describe('the rights', () => {
           "option_rule",
           "order_told",
           "payout_answer",
+          "referral_reward",
           "score_change",
           "security_event",
           "settlement_run",
@@ -152,7 +154,7 @@ describe('the rights', () => {
         ],
         "onlyRead": [
           "account_terms",
-          "asset",
+          "convert_inventory",
           "hni_rule",
           "house_mode",
           "instrument",
@@ -161,6 +163,7 @@ describe('the rights', () => {
           "market_index",
           "market_index_member",
           "realm_calendar",
+          "referral_terms",
           "risk_network",
           "schema_migration",
           "settlement_cycle",
