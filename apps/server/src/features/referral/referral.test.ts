@@ -124,7 +124,7 @@ it('REF-2 ends at the cap, and with its time', async () => {
 it('REF-2 counts no trade after its last day', async () => {
   await app.db`update referral_terms set days = 1`
   await creditReferrals(app.deps)
-  app.clock.advance(DAY_MS)
+  await app.db`update referral set from_day = from_day - 1, until_day = until_day - 1`
   await trade(1_000)
   app.clock.advance(DAY_MS)
   await creditReferrals(app.deps)
