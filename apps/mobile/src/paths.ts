@@ -59,6 +59,8 @@ export interface PathQueries {
   '/pages/recharge/rechargeRecord': { readonly id?: string }
   '/pages/exchange/index': { readonly id?: string }
   '/pages/exchange/exchange': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/stock': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/cryptoConvert': { readonly from?: string; readonly to?: string }
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }
   '/pages/fundsDetail/index': { readonly asset?: string }
@@ -66,7 +68,8 @@ export interface PathQueries {
   '/pages/fundsDetail/stockFundsDetail': { readonly asset?: string }
   '/pages/robot/detail': { readonly id: string }
   '/pages/robot/orderDetail': { readonly id: string }
-  '/open-location': { readonly latitude: string; readonly longitude: string; readonly name?: string }
+  '/pages/user/userInfo': { readonly city?: string; readonly province?: string }
+  '/open-location': { readonly latitude?: string; readonly longitude?: string; readonly name?: string }
 }
 
 type QueryArguments<P extends Path> = P extends keyof PathQueries

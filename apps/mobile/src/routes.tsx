@@ -41,6 +41,7 @@ const withdrawalRecords = ownPage(() => import('./features/withdraw/records-page
 const login = page(() => import('./features/auth/login-page.tsx'), 'auth')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
+const exchange = ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert')
 const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
 const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
 const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx'), 'deposit')
@@ -143,7 +144,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/coinICO/applyList': opensSoon,
   '/pages/coinICO/icoDetail': opensSoon,
   '/pages/coinICO/icoOrder': opensSoon,
-  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'refusal'),
+  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'account', 'refusal'),
   '/pages/user/userInfo': ownPage(() => import('./features/account/info-page.tsx'), 'account', 'auth', 'hni'),
   '/pages/user/about': page(() => import('./features/content/about-page.tsx'), 'content'),
   '/pages/user/assets': ownPage(() => import('./features/portfolio/assets-page.tsx'), 'portfolio'),
@@ -158,6 +159,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
   '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
   '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),
+  '/pages/user/referral': ownPage(() => import('./features/referral/referral-page.tsx'), 'referral', 'deposit'),
   '/pages/user/security': ownPage(() => import('./features/auth/security-page.tsx'), 'account', 'auth'),
   '/pages/user/service': service,
   '/pages/user/serviceJs': serviceJs,
@@ -209,10 +211,10 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/walletRechage/offlineRecharge': depositChannel,
   '/pages/walletRechage/rechargeChannel': depositChannel,
   '/pages/exchange/index': ownPage(() => import('./features/convert/convert-page.tsx'), 'convert'),
-  '/pages/exchange/exchange': ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert'),
-  '/pages/exchange/stock': opensSoon,
-  '/pages/exchange/cryptoConvert': opensSoon,
-  '/pages/exchange/cryptoTransfer': opensSoon,
+  '/pages/exchange/exchange': exchange,
+  '/pages/exchange/stock': exchange,
+  '/pages/exchange/cryptoConvert': exchange,
+  '/pages/exchange/cryptoTransfer': ownPage(() => import('./features/convert/transfer-page.tsx'), 'convert'),
   '/pages/fundsDetail/index': funds,
   '/pages/fundsDetail/cryptoFundsDetail': coinFunds,
   '/pages/fundsDetail/stockFundsDetail': funds,
@@ -220,8 +222,8 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/robot/detail': opensSoon,
   '/pages/robot/record': opensSoon,
   '/pages/robot/orderDetail': opensSoon,
-  '/choose-location': opensSoon,
-  '/open-location': opensSoon,
+  '/choose-location': ownPage(() => import('./features/account/choose-location-page.tsx'), 'account'),
+  '/open-location': page(() => import('./features/account/open-location-page.tsx'), 'account'),
 }
 
 export const notFound = page(() => import('./shell/not-found-page.tsx'))

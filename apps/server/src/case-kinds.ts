@@ -20,6 +20,7 @@ import {
 } from './features/offering/staff/offering-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
+import { channelAddKind } from './features/settings/staff/channel-add-kind.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
 import { holidayKind } from './features/settings/staff/holiday-kind.ts'
@@ -52,6 +53,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   staffAccountKind,
   staffRemoveKind,
   channelKind,
+  channelAddKind,
   feeKind,
   holidayKind,
   hoursKind,

@@ -179,6 +179,7 @@ const SEEDED = [
   'withdraw_channel',
   'deposit_channel',
   'convert_pair',
+  'convert_inventory',
 ]
 const CHANGE =
   /\b(?:update\s+([a-z_]+)(?:\s+[a-z]{1,2})?|do\s+update)\s+set\s+([^`]*?)(?=\s(?:where|from|returning)\b|`)/gi

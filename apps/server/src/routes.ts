@@ -17,6 +17,7 @@ import * as notify from './features/notify/calls.ts'
 import * as offering from './features/offering/calls.ts'
 import * as option from './features/option/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
+import * as referral from './features/referral/calls.ts'
 import * as review from './features/review/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
 import * as score from './features/score/calls.ts'
@@ -39,6 +40,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   hni,
   vip,
   vote,
+  referral,
   kyc,
   loan,
   stock,

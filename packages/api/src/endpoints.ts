@@ -33,6 +33,7 @@ import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
+import { referralEndpoints } from './referral.ts'
 import { caseEndpoints } from './review.ts'
 import { queueEndpoints } from './review-queues.ts'
 import { sandboxEndpoints } from './sandbox.ts'
@@ -62,6 +63,7 @@ export const endpoints = [
   ...hniEndpoints,
   ...vipEndpoints,
   ...voteEndpoints,
+  ...referralEndpoints,
   ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,

@@ -7,7 +7,6 @@ export const OPENS_SOON: readonly string[] = [
   'POST /stock/ai/order/details',
   'POST /stock/ai/order/add/amount',
   'POST /stock/ai/stocks',
-  'POST /coin/transfer',
   'POST /coin/order/new/list',
   'POST /coin/order/new/apply',
   'POST /coin/new/list',

@@ -65,6 +65,9 @@ export const userAssets = endpoint({
   output: z.object({
     /** Cash and the market value of shares, in rupees. */
     total: amountOut,
+    /** The same with other currencies and coins at their rates, in rupees, and what has no rate and is not in it. */
+    everything: amountOut,
+    notIncluded: z.array(z.string()),
     cash: cashOut,
     stock: z.object({
       positions: z.number().int(),
@@ -75,8 +78,17 @@ export const userAssets = endpoint({
     }),
     /** Parts of the total for a picture: cash, and each position by value. */
     allocation: z.array(z.object({ key: z.string(), name: z.string(), value: amountOut })),
-    /** Other currencies and coins that are there, what is promised included: no part of the total, which is in rupees. */
-    others: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto']), amount: amountOut })),
+    /** Other currencies and coins that are there, what is promised included: a part of `everything` where they have a rate, none of `total`. */
+    others: z.array(
+      z.object({
+        asset: z.string(),
+        assetKind: z.enum(['fiat', 'crypto']),
+        amount: amountOut,
+        /** In rupees at `rate`, which is rupees for one; null where there is no rate. */
+        value: amountOut.nullable(),
+        rate: z.object({ value: amountOut, source: z.string(), atMs: timeOut }).nullable(),
+      }),
+    ),
     asOfMs: timeOut,
   }),
   refusals: [],
@@ -109,6 +121,8 @@ export const listMovements = endpoint({
     kind: choice(KINDS).optional(),
     group: choice(MOVEMENT_GROUPS).optional(),
     asset: symbol.optional(),
+    /** Coins, or all that is none. */
+    fund: choice(['stock', 'crypto']).optional(),
     /** The first and the last trading day, both included. */
     from: day.optional(),
     to: day.optional(),

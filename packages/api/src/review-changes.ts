@@ -16,6 +16,7 @@ import { optionFundChange, optionSplitChange, optionTermsChange } from './option
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
+  channelAddChange,
   channelSettingChange,
   feeScheduleChange,
   holidayChange,
@@ -56,6 +57,7 @@ export const CHANGES = [
   adjustmentChange,
   scoreChange,
   scoreFraudChange,
+  channelAddChange,
   channelSettingChange,
   feeScheduleChange,
   holidayChange,

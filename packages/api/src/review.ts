@@ -13,6 +13,7 @@ const KIND_REFUSALS = [
   'setting_contradicts',
   'setting_too_late',
   'pay_account_missing',
+  'channel_known',
   'notice_attached',
   'house_money_unproven',
   'staff_name_taken',

@@ -63,6 +63,9 @@ export const LIMITS = {
   statementLinesMax: 1_000,
   /** Members and items of advice that one round reads, and the newest items that the record counts. */
   membershipRoundMax: 500,
+  /** Referrals that one round reads, and those of one person that are shown. */
+  referralRoundMax: 200,
+  referralsShownMax: 100,
   adviceRoundMax: 200,
   adviceScoredMax: 5_000,
   /** What the rounds read at a time: people with clean days, documents that end, conversations in which nobody speaks any more. */

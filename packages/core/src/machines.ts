@@ -10,6 +10,7 @@ import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
+import { referralStates } from './referral/referral.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -42,4 +43,5 @@ export const machines: readonly Machine<string, string>[] = [
   strategyStates,
   voteStates,
   voteDisputeStates,
+  referralStates,
 ]

@@ -252,7 +252,11 @@ export interface Reasons {
   convert_quote_unknown: Nothing
   convert_quote_expired: Nothing
   convert_quote_moved: Nothing
-  convert_house_short: { asset: string }
+  convert_inventory_short: { asset: string; max: string }
+  channel_known: Nothing
+  convert_inventory_full: { asset: string; max: string }
+  transfer_same_fund: Nothing
+  transfer_contract_closed: Nothing
 
   // Offerings
   offering_not_open: Nothing

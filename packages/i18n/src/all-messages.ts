@@ -40,6 +40,7 @@ import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
 import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
+import { messages as enReferral } from './messages/en-US/referral.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
@@ -92,6 +93,7 @@ import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
 import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
+import { messages as urReferral } from './messages/ur-PK/referral.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
@@ -152,6 +154,7 @@ export const ALL_MESSAGES = {
     offering: enOffering,
     block: enBlock,
     portfolio: enPortfolio,
+    referral: enReferral,
     refusal: enRefusal,
     score: enScore,
     shell: enShell,
@@ -206,6 +209,7 @@ export const ALL_MESSAGES = {
     offering: urOffering,
     block: urBlock,
     portfolio: urPortfolio,
+    referral: urReferral,
     refusal: urRefusal,
     score: urScore,
     shell: urShell,

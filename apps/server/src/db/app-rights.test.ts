@@ -140,6 +140,7 @@ describe('the rights', () => {
           "option_rule",
           "order_told",
           "payout_answer",
+          "referral_reward",
           "score_change",
           "security_event",
           "settlement_run",
@@ -157,6 +158,7 @@ describe('the rights', () => {
         ],
         "onlyRead": [
           "account_terms",
+          "convert_inventory",
           "hni_rule",
           "house_mode",
           "instrument_alias",
@@ -164,6 +166,7 @@ describe('the rights', () => {
           "market_index",
           "market_index_member",
           "realm_calendar",
+          "referral_terms",
           "risk_network",
           "schema_migration",
           "settlement_cycle",

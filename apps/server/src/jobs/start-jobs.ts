@@ -12,6 +12,7 @@ import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
 import { settleOptions } from '../features/option/settle-options.job.ts'
+import { creditReferrals } from '../features/referral/credit-referrals.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
@@ -51,6 +52,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => advanceVotes(deps, end) },
+    { everyMs: 5 * MINUTE_MS, run: end => creditReferrals(deps, end) },
     { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },

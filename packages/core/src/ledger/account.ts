@@ -77,14 +77,15 @@ export const CHART = {
     title: 'Currency clearing',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
-    meaning: 'Company funds in each currency, against which customers convert. The balance cannot fall below zero.',
+    assets: ['fiat', 'crypto'],
+    meaning:
+      'Company funds in each currency and coin, against which customers convert. The balance cannot fall below zero.',
   },
   fx_fees: {
     title: 'Currency exchange fees',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
   option_book: {
@@ -115,6 +116,13 @@ export const CHART = {
     perUser: false,
     assets: ['fiat'],
     meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
+  },
+  referral_fund: {
+    title: 'Referral account',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Commission set aside for referral rewards, which are paid from it.',
   },
   house_commission: {
     title: 'Brokerage commission',

@@ -108,6 +108,16 @@ export const JOURNAL_KINDS = {
     debit: ['vip_fees: the price of the unused days'],
     credit: ['user: the same'],
   },
+  referral_set_aside: {
+    meaning: 'A part of the commission of a referred customer is set aside for the reward.',
+    debit: ['house_commission: the reward of a day'],
+    credit: ['referral_fund: the same'],
+  },
+  referral_reward: {
+    meaning: 'A customer receives a share of the commission that a referred customer paid on one day.',
+    debit: ['referral_fund: the reward of a day'],
+    credit: ['user: the same'],
+  },
   trade: {
     meaning: 'Two orders match: shares and money change hands, and both sides pay their fees.',
     debit: [

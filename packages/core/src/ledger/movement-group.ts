@@ -37,6 +37,8 @@ const GROUP_OF = {
   adjustment: 'correction',
   vip_purchase: 'membership',
   vip_refund: 'membership',
+  referral_reward: 'membership',
+  referral_set_aside: 'house',
   sandbox_grant: 'practice',
   demo_reset: 'practice',
   loan_disbursed: 'loan',

@@ -121,5 +121,9 @@ export const NOTICE_KINDS = [
   'auto_apply_no_cash',
   'auto_apply_not_verified',
   'auto_apply_skipped',
+  'referral_started',
+  'referral_refused',
+  'referral_rewarded',
+  'referral_ended',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

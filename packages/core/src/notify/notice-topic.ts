@@ -141,6 +141,10 @@ const TOPIC_OF = {
   auto_apply_no_cash: 'offerings',
   auto_apply_not_verified: 'offerings',
   auto_apply_skipped: 'offerings',
+  referral_started: 'account',
+  referral_refused: 'account',
+  referral_rewarded: 'account',
+  referral_ended: 'account',
 } as const satisfies Record<NoticeKind, NoticeTopic>
 
 export function topicOf(kind: NoticeKind): NoticeTopic {

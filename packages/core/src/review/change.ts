@@ -29,6 +29,7 @@ export const CHANGE_KINDS = [
   'vote_answer',
   'loan_lower',
   'channel_setting',
+  'channel_add',
   'pay_account',
   'trading_hours',
   'fee_schedule',

@@ -15,6 +15,7 @@ import {
   Newspaper,
   ShieldCheck,
   Star,
+  UserPlus,
   UserRound,
   Vote,
 } from 'lucide-react'
@@ -81,6 +82,11 @@ function OwnRows(): ReactNode {
             title={t('account.votes')}
             lead={<Vote size={ICON_PX} aria-hidden />}
             href={to('/pages/stock/vote')}
+          />
+          <LinkRow
+            title={t('account.referral')}
+            lead={<UserPlus size={ICON_PX} aria-hidden />}
+            href={to('/pages/user/referral')}
           />
           <LinkRow
             title={t('account.loan')}

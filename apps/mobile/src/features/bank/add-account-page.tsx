@@ -100,7 +100,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
         <AddAccountView
           type={type}
           form={form}
-          payable={channels.some(({ templates }) => templates.includes(form.template))}
+          reached={channels.flatMap(({ templates }) => templates)}
           error={add.error}
           onChange={next => {
             add.reset()

@@ -7,7 +7,16 @@ import { type Path, to } from '../../paths.ts'
 export type DepositChannel = CallOutput<'GET /index/bank/recharge'>['items'][number]
 export type Deposit = CallOutput<'POST /user/recharge/add'>
 
-const NAMED = ['pk_bank', 'pk_easypaisa', 'pk_jazzcash', 'pk_counter', 'us_wire', 'br_pix'] as const
+const NAMED = [
+  'pk_bank',
+  'pk_easypaisa',
+  'pk_jazzcash',
+  'pk_counter',
+  'us_wire',
+  'br_pix',
+  'bd_bkash',
+  'bd_nagad',
+] as const
 
 /** A channel's name in the person's language; one that staff added later goes by its bank's name. */
 export function channelName(t: Translate<'deposit'>, channel: Pick<DepositChannel, 'id' | 'instructions'>): string {

@@ -18,6 +18,8 @@ const KINDS = {
   option_refund: 'portfolio.kind_option_refund',
   adjustment: 'portfolio.kind_adjustment',
   vip_purchase: 'portfolio.kind_vip_purchase',
+  referral_set_aside: 'portfolio.kind_referral_set_aside',
+  referral_reward: 'portfolio.kind_referral_reward',
   vip_refund: 'portfolio.kind_vip_refund',
   convert: 'portfolio.kind_convert',
   offering_paid: 'portfolio.kind_offering_paid',

@@ -13,6 +13,7 @@ insert into asset (code, kind, exponent, name) values
   ('PKR', 'fiat', 2, 'Pakistani rupee'),
   ('USD', 'fiat', 2, 'US dollar'),
   ('BRL', 'fiat', 2, 'Brazilian real'),
+  ('BDT', 'fiat', 2, 'Bangladeshi taka'),
   ('BTC', 'crypto', 8, 'Bitcoin'),
   ('ETH', 'crypto', 9, 'Ether'),
   ('USDT', 'crypto', 6, 'Tether USD'),

@@ -32,6 +32,8 @@ export interface MovementFilter {
   /** Only these kinds; undefined for all. */
   readonly kinds: readonly JournalKind[] | undefined
   readonly asset: string | undefined
+  /** Only coins, or only what is none. */
+  readonly fund: 'stock' | 'crypto' | undefined
   /** Trading days, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -52,14 +54,15 @@ export function untilOf({ before, to }: Pick<MovementFilter, 'before' | 'to'>): 
  * span, so nothing is stored that could disagree with the legs. Ordered by time: journals are numbered in blocks, so their numbers alone do not tell which came first.
  */
 export function selectMovements(sql: Queryable, filter: MovementFilter): Promise<MovementRow[]> {
-  const { userId, kinds, asset, from, to, before, sinceMs, limit } = filter
+  const { userId, kinds, asset, fund, from, to, before, sinceMs, limit } = filter
   const span = { sinceMs, untilMs: untilOf(filter) }
   return sql<MovementRow[]>`
     with moves as (
       ${ownMoves(sql, filter, span)}
     ), with_balance as (
       select *, posted - sum(units) over (partition by account_id order by at desc, journal_id desc) + units as balance_after
-      from moves ${asset === undefined ? sql`` : sql`where asset = ${asset}`}
+      from moves where true ${asset === undefined ? sql`` : sql`and asset = ${asset}`}
+        ${fund === undefined ? sql`` : sql`and asset in (select code from asset where (kind = 'crypto') = ${fund === 'crypto'})`}
     ), shown as (
       select * from with_balance m
       where true

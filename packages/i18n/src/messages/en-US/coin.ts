@@ -145,5 +145,7 @@ export const messages = {
   amountMin: 'Minimum {min} {asset}',
   amountMax: 'Maximum {max} {asset}',
   amountTooMuch: 'You have {amount} available',
+  convert: 'Convert',
+  transfer: 'Transfer',
 } as const satisfies Record<string, Message> &
   Record<`chain_${ChainId}` | `state_${CoinDepositState}` | `stateText_${CoinDepositState}`, Message>

@@ -114,6 +114,7 @@ export const messages = {
   value_none: 'None',
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
+  kind_channel_add: 'New payment method or currency pair',
   ...OPTION_FIELDS['en-US'],
   ...OFFERING_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
@@ -351,7 +352,6 @@ export const messages = {
   whose_banks: 'Banks',
   unlockQuestion: 'Request to unlock {what}, {id}?',
   unlockHint: 'Another staff member must approve it. The customer can then try again and is notified with the reason.',
-
   queueDetail: 'Your pending tasks, most urgent first. Updates automatically.',
   alarms: 'Alarms',
   queues: 'Queues',
@@ -393,6 +393,5 @@ export const messages = {
   alarm_messages: { one: '{count} message could not be delivered', other: '{count} messages could not be delivered' },
 } as const satisfies Record<string, Message> &
   Record<`kind_${ChangeKindName}` | `field_${CaseField}` | `state_${ChangeState}` | `role_${Role}`, Message> &
-  Record<string, Message> &
   Record<`queue_${ReviewQueueId}` | `alarm_${SystemAlertId}`, Message> &
   Record<string, Message>

@@ -27,6 +27,8 @@ export const messages = {
   channel_pk_counter: 'Counter in Karachi',
   channel_us_wire: 'Wire transfer, in US dollars',
   channel_br_pix: 'PIX, in Brazilian reais',
+  channel_bd_bkash: 'bKash, in Bangladeshi taka',
+  channel_bd_nagad: 'Nagad, in Bangladeshi taka',
   opensAt: 'Opens {time}',
   off: 'Unavailable',
   limits: 'Limits',
@@ -111,7 +113,7 @@ export const messages = {
   label_in_review: 'Under review',
   label_completed: 'Completed',
   label_cancelled: 'Cancelled',
-  label_failed: 'Not credited',
+  label_failed: 'Payment failed',
 
   step_created: 'Requested',
   step_awaiting_payment: 'Waiting for your payment',

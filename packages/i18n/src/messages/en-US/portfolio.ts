@@ -111,6 +111,8 @@ export const messages = {
   kind_adjustment: 'Balance adjustment',
   kind_vip_purchase: 'Membership fee',
   kind_vip_refund: 'Membership refund',
+  kind_referral_set_aside: 'Referral set aside',
+  kind_referral_reward: 'Referral reward',
   kind_convert: 'Currency exchange',
   kind_offering_paid: 'IPO shares paid',
   kind_offering_remitted: 'IPO proceeds to issuer',
@@ -140,5 +142,8 @@ export const messages = {
   toOrders: 'Your orders',
   toExchange: 'Currency exchange',
   otherMoney: 'Other currencies and coins',
-  otherMoneyHint: 'Not included in the total above, which is in rupees.',
+  otherMoneyHint: 'Part of the total above, each at the rate shown.',
+  notIncluded: 'Not included, without a current rate: {assets}',
+  noRate: 'No current rate',
+  atRate: 'Rs {rate} each, {time}',
 } as const

@@ -225,7 +225,11 @@ export const messages = {
   loan_above_offer: 'The offer is Rs {most}. It can only be lowered',
   loan_pays_more: 'Rs {payoff} repays the whole loan. Enter that amount or less',
   loan_collateral_pledged: 'Collateral is still held. Sell or release it first',
-  convert_house_short: '{asset} is not available in this amount right now. Enter less or try again later',
+  convert_inventory_short: 'At most {max} {asset} can be bought right now. Enter less or try again later',
+  channel_known: 'This payment method or pair already exists',
+  convert_inventory_full: 'At most {max} {asset} can be converted right now. Enter less or try again later',
+  transfer_same_fund: 'Choose two different funds',
+  transfer_contract_closed: 'Contract funds are not open yet',
   offering_not_open: 'Applications are closed. Nothing was sent',
   offering_no_book: 'This offering has a fixed price; there is no book building',
   offering_hni_only: 'Bids in the book are open to HNI accounts. You can apply in the retail pool',
@@ -278,7 +282,7 @@ export const messages = {
   word_short: 'short',
 
   bank_field_format: 'Invalid format. Example: {example}',
-  bank_field_check_digits: 'Invalid check digits. Compare the number with your bank’s letter or app',
+  bank_field_check_digits: 'Wrong number: its check digits do not match. Compare it with your bank card, letter or app',
   holder_name_mismatch:
     'The account holder’s name does not match your verified document. Add an account in your own name, or contact support if your name has changed',
   destination_known: 'This account is already saved',

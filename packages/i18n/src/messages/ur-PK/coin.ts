@@ -143,4 +143,6 @@ export const messages = {
   amountMin: 'کم از کم {min} {asset}',
   amountMax: 'زیادہ سے زیادہ {max} {asset}',
   amountTooMuch: 'آپ کے پاس {amount} دستیاب ہیں',
+  convert: 'کنورٹ',
+  transfer: 'منتقلی',
 } as const satisfies TranslationOf<typeof source>

@@ -110,6 +110,7 @@ export const messages = {
   value_none: 'کوئی نہیں',
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
+  kind_channel_add: 'نیا طریقہ ادائیگی یا کرنسیوں کا جوڑا',
   ...OPTION_FIELDS['ur-PK'],
   ...OFFERING_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
@@ -349,7 +350,6 @@ export const messages = {
   whose_banks: 'بینک',
   unlockQuestion: 'یہ لاک ختم کرنے کی درخواست دیں: {what}، {id}؟',
   unlockHint: 'عملے کا دوسرا رکن منظوری دیتا ہے۔ پھر صارف دوبارہ کوشش کر سکتا ہے اور اسے وجہ کے ساتھ اطلاع ملتی ہے۔',
-
   queueDetail: 'آپ کے زیرِ التوا کام، سب سے ضروری پہلے۔ یہ صفحہ خود اپ ڈیٹ ہوتا ہے۔',
   alarms: 'انتباہات',
   queues: 'قطاریں',

@@ -25,6 +25,8 @@ export const messages = {
   channel_pk_counter: 'کراچی کا کاؤنٹر',
   channel_us_wire: 'بین الاقوامی ٹرانسفر، امریکی ڈالر میں',
   channel_br_pix: 'پکس، برازیلی ریال میں',
+  channel_bd_bkash: 'بی کیش، بنگلہ دیشی ٹکا میں',
+  channel_bd_nagad: 'نگد، بنگلہ دیشی ٹکا میں',
   opensAt: '{time} کو کھلے گا',
   off: 'دستیاب نہیں',
   limits: 'کم از کم اور زیادہ سے زیادہ',
@@ -110,7 +112,7 @@ export const messages = {
   label_in_review: 'زیرِ جائزہ',
   label_completed: 'مکمل',
   label_cancelled: 'منسوخ',
-  label_failed: 'جمع نہیں ہوئی',
+  label_failed: 'ادائیگی ناکام',
 
   step_created: 'درخواست دی گئی',
   step_awaiting_payment: 'آپ کی ادائیگی کا انتظار',

@@ -113,6 +113,8 @@ export const messages = {
   kind_adjustment: 'بیلنس میں درستی',
   kind_vip_purchase: 'ممبرشپ فیس',
   kind_vip_refund: 'ممبرشپ فیس کی واپسی',
+  kind_referral_set_aside: 'ریفرل کے لیے مختص',
+  kind_referral_reward: 'ریفرل انعام',
   kind_convert: 'کرنسی کا تبادلہ',
   kind_offering_paid: 'آئی پی او شیئرز کی ادائیگی',
   kind_offering_remitted: 'آئی پی او کی رقم کمپنی کو',
@@ -142,5 +144,8 @@ export const messages = {
   toOrders: 'آپ کے آرڈر',
   toExchange: 'کرنسی کا تبادلہ',
   otherMoney: 'دیگر کرنسیاں اور کوائن',
-  otherMoneyHint: 'اوپر کے کل میں شامل نہیں، جو روپے میں ہے۔',
+  otherMoneyHint: 'اوپر کے کل میں درج ریٹ پر شامل ہیں۔',
+  notIncluded: 'شامل نہیں، تازہ ریٹ کے بغیر: {assets}',
+  noRate: 'تازہ ریٹ دستیاب نہیں',
+  atRate: 'فی اکائی {rate} روپے، {time}',
 } as const satisfies TranslationOf<typeof source>

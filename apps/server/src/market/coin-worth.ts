@@ -2,8 +2,8 @@ import { RUPEES_PER_DOLLAR } from '@firoza/core/coin/pairs'
 import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { divide } from '@firoza/core/money/rounding'
 import type { Realm } from '@firoza/core/realm'
-import type { EnginePort } from '../../engine/engine-port.ts'
-import { pairListing } from '../../market/pair-quotes.ts'
+import type { EnginePort } from '../engine/engine-port.ts'
+import { pairListing } from './pair-quotes.ts'
 
 const DOLLAR = 'USDT'
 
