@@ -28,6 +28,7 @@ import { messages as enContent } from './messages/en-US/content.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
 import { messages as enHni } from './messages/en-US/hni.ts'
+import { messages as enHome } from './messages/en-US/home.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enLoan } from './messages/en-US/loan.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
@@ -76,6 +77,7 @@ import { messages as urContent } from './messages/ur-PK/content.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
 import { messages as urHni } from './messages/ur-PK/hni.ts'
+import { messages as urHome } from './messages/ur-PK/home.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urLoan } from './messages/ur-PK/loan.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
@@ -132,6 +134,7 @@ export const ALL_MESSAGES = {
     convert: enConvert,
     deposit: enDeposit,
     hni: enHni,
+    home: enHome,
     kyc: enKyc,
     loan: enLoan,
     market: enMarket,
@@ -182,6 +185,7 @@ export const ALL_MESSAGES = {
     convert: urConvert,
     deposit: urDeposit,
     hni: urHni,
+    home: urHome,
     kyc: urKyc,
     loan: urLoan,
     market: urMarket,

@@ -12,10 +12,12 @@ export interface SecretChangedProps {
   readonly title: string
   /** From when money can go to a new account again. */
   readonly newDestinationsFromMs: number
+  /** The way on, where there is one: going back is then the second. */
+  readonly next?: ReactNode
 }
 
 /** A password or code was changed; and what waits because of it. */
-export function SecretChanged({ title, newDestinationsFromMs }: SecretChangedProps): ReactNode {
+export function SecretChanged({ title, newDestinationsFromMs, next }: SecretChangedProps): ReactNode {
   const t = useT('auth')
   const [, navigate] = useLocation()
   return (
@@ -23,7 +25,8 @@ export function SecretChanged({ title, newDestinationsFromMs }: SecretChangedPro
       <div role="status" className="space-y-4">
         <p className="reading text-lg font-semibold">{title}</p>
         <Note tone="warn">{t('auth.waitsUntil', { time: isolateWhole(formatDateTime(newDestinationsFromMs)) })}</Note>
-        <Button wide onClick={() => goBack(navigate)}>
+        {next}
+        <Button kind={next ? 'quiet' : 'primary'} wide onClick={() => goBack(navigate)}>
           {t('ui.back')}
         </Button>
       </div>

@@ -7,8 +7,10 @@ import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useSession } from '../../lib/session.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
+import { NextStep } from '../../shell/steps/next-step.tsx'
 import type { Kind } from '../kinds/kinds.ts'
 import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { shortTime } from '../market/short-time.ts'
@@ -27,6 +29,7 @@ export interface TicketResultProps {
 export function TicketResult({ kind, order, facts, onDone }: TicketResultProps): ReactNode {
   const t = useT('stock')
   const [, navigate] = useLocation()
+  const demo = useSession(session => session.userAccountType === 'demo')
   const traded = Number(order.filled) > 0
   const Icon = order.state === 'filled' ? CircleCheck : traded || order.cancellable ? Clock : CircleSlash
   return (
@@ -46,6 +49,7 @@ export function TicketResult({ kind, order, facts, onDone }: TicketResultProps):
           />
         </CostLines>
       )}
+      {traded && order.side === 'buy' && !facts.scale && <NextStep quiet after={demo ? 'practice' : 'buy'} />}
       <div className="grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={() => navigate(`${to(kind.records)}?id=${order.id}`)}>
           {t('stock.seeOrder')}
