@@ -79,7 +79,7 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await expect.poll(() => focused(page), PATIENT).toContain('Review your order')
   await tabTo(page, /^Buy$/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page), PATIENT).toBe('Transaction password')
+  await expect.poll(() => focused(page), PATIENT).toBe('6-digit transaction password')
   // A key of the pad, six times: where it was wrong the pad is still under the hand.
   await tabTo(page, /^7$/)
   for (let digits = 0; digits < 6; digits++) await page.keyboard.press('Enter')

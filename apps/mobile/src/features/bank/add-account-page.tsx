@@ -118,6 +118,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
           title={t('bank.codeToSave')}
           busy={add.isPending}
           error={errors.code ?? errors.form}
+          forgotten={t('withdraw.codeForgotten')}
           onCode={save}
           onBack={back}
         />

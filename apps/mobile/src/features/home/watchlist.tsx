@@ -30,7 +30,11 @@ export function Watchlist(): ReactNode {
   const list = usePreferences(({ watchlist }) => watchlist)
   const [shares, coins] = [useLiveQuotes(), useLiveQuotes(undefined, true)]
   const own = useRead('POST /stock/collect/list', { held: true }, { enabled: signedIn, ...EVERY })
-  const pairs = useRead('POST /coin/tickers', { list: 'favourites' }, { enabled: signedIn && list !== 'stock', ...EVERY })
+  const pairs = useRead(
+    'POST /coin/tickers',
+    { list: 'favourites' },
+    { enabled: signedIn && list !== 'stock', ...EVERY },
+  )
   const hot = useRead('GET /stock/index/list/hot', HOT, EVERY)
   const allPairs = useRead('POST /coin/tickers', { list: 'all' }, { enabled: list === 'coin', ...EVERY })
   const followed: readonly Item[] = [
@@ -55,7 +59,10 @@ export function Watchlist(): ReactNode {
         />
       }
     >
-      <Loaded<unknown> query={begins ? shown : { ...shown, data: followed }} skeleton={<InstrumentRowsSkeleton rows={ROWS} />}>
+      <Loaded<unknown>
+        query={begins ? shown : { ...shown, data: followed }}
+        skeleton={<InstrumentRowsSkeleton rows={ROWS} />}
+      >
         {() => {
           const items = begins ? ((list === 'coin' ? allPairs.data?.items : hot.data?.hot) ?? []) : followed
           if (items.length === 0) return <EmptyState title={t('market.tradesNone')} />

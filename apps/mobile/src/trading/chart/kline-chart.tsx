@@ -15,6 +15,7 @@ import {
 } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readOnce } from '../../lib/client.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import type { Kind } from '../kinds/kinds.ts'
@@ -63,7 +64,8 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
       element.style.outline = ''
       element.style.outlineOffset = '-2px'
     }
-    made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
+    const short = (value: string | number) => abbreviateNumber(plainOf(value), {}, usePreferences.getState().language)
+    made.setFormatter({ formatBigNumber: short, formatDate: dayFirst })
     made.setThousandsSeparator({ format: axisFigure })
     made.overrideXAxis({ createTicks: wholeDates })
     made.setBarSpace(BAR_SPACE_PX)

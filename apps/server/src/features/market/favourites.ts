@@ -3,7 +3,13 @@ import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { addFavourite, favouriteSymbols, heldSymbols, lockFavourites, removeFavourite } from '../../market/favourite.store.ts'
+import {
+  addFavourite,
+  favouriteSymbols,
+  heldSymbols,
+  lockFavourites,
+  removeFavourite,
+} from '../../market/favourite.store.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstruments } from './present-instrument.ts'
 

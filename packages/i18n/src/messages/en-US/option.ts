@@ -74,7 +74,7 @@ export const messages = {
   amountHint: 'From {min} to {max}. What does not pay for a whole contract stays with you.',
   needAmount: 'Enter an amount',
   getQuote: 'Show live price',
-  codeTitle: 'Transaction password',
+  codeTitle: '6-digit transaction password',
   codeHint: 'Needed before a live price is shown',
   codeForgotten: 'Forgot?',
   premium: 'Premium',

@@ -71,7 +71,7 @@ export const messages = {
   amountHint: '{min} سے {max} تک۔ جس رقم میں پورا کانٹریکٹ نہ آئے وہ آپ کے پاس رہتی ہے۔',
   needAmount: 'رقم درج کریں',
   getQuote: 'موجودہ قیمت دیکھیں',
-  codeTitle: 'ٹرانزیکشن پاس ورڈ',
+  codeTitle: 'لین دین کا پاس ورڈ (6 ہندسے)',
   codeHint: 'موجودہ قیمت دکھانے سے پہلے درکار ہے',
   codeForgotten: 'بھول گئے؟',
   premium: 'پریمیم',
