@@ -6,6 +6,7 @@ import { Note } from '@firoza/ui/note'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useSession } from '../../lib/session.ts'
 import { goBack } from '../../shell/go-back.ts'
 
 export interface SecretChangedProps {
@@ -20,11 +21,14 @@ export interface SecretChangedProps {
 export function SecretChanged({ title, newDestinationsFromMs, next }: SecretChangedProps): ReactNode {
   const t = useT('auth')
   const [, navigate] = useLocation()
+  const real = useSession(session => session.userAccountType === 'real')
   return (
     <Card>
       <div role="status" className="space-y-4">
         <p className="reading text-lg font-semibold">{title}</p>
-        <Note tone="warn">{t('auth.waitsUntil', { time: isolateWhole(formatDateTime(newDestinationsFromMs)) })}</Note>
+        {real && (
+          <Note tone="warn">{t('auth.waitsUntil', { time: isolateWhole(formatDateTime(newDestinationsFromMs)) })}</Note>
+        )}
         {next}
         <Button kind={next ? 'quiet' : 'primary'} wide onClick={() => goBack(navigate)}>
           {t('ui.back')}

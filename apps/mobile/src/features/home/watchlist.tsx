@@ -84,14 +84,21 @@ export function Watchlist(): ReactNode {
           )
         }}
       </Loaded>
-      <p className="border-t border-line text-center">
-        <Link
-          href={to(list === 'coin' ? '/pages/coin/index' : '/pages/tabbar/markets')}
-          className="block min-h-11 px-4 py-2.5 text-sm font-medium text-brand"
-        >
-          {t('market.allMarkets')}
-        </Link>
-      </p>
+      <AllMarkets coins={list === 'coin'} />
     </Card>
+  )
+}
+
+function AllMarkets({ coins }: { readonly coins: boolean }): ReactNode {
+  const t = useT('market')
+  return (
+    <p className="border-t border-line text-center">
+      <Link
+        href={to(coins ? '/pages/coin/index' : '/pages/tabbar/markets')}
+        className="block min-h-11 px-4 py-2.5 text-sm font-medium text-brand"
+      >
+        {t('market.allMarkets')}
+      </Link>
+    </p>
   )
 }

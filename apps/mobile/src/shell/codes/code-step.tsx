@@ -11,7 +11,7 @@ export interface CodeStepProps {
   readonly title: string
   readonly busy: boolean
   readonly error: string | undefined
-  /** The words for who has forgotten it: they lead to where the withdrawal password is set anew. */
+  /** The words of the button that leads to where the withdrawal password is replaced. */
   readonly forgotten: string
   readonly onCode: (code: string) => void
   /** To the form before, by the button or the browser's way back. */

@@ -73,7 +73,7 @@ interface LineProps {
   readonly onGo: () => void
 }
 
-/** Done: what it gave. Under review: that it is. Else the way there, for whoever takes it out of turn. */
+/** Done: what it gave. Under review: that it is. Else the way there. */
 function Line({ step, steps, onGo }: LineProps): ReactNode {
   const t = useT('home')
   const given = useGiven(steps)

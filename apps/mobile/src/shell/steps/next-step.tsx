@@ -22,13 +22,13 @@ export interface NextStepProps {
   readonly quiet?: boolean
 }
 
-/** On the page on which a first step ends: the way to the one that comes next. Nothing for whoever has taken them all. */
+/** On the page on which a first step ends: the way to the one that comes next. Nothing where all are done. */
 export function NextStep(props: NextStepProps): ReactNode {
   const signedIn = useSession(isSignedIn)
   return <Suspense>{signedIn && <Way {...props} />}</Suspense>
 }
 
-/** All first steps, also for whoever took them off home. */
+/** All first steps, also where they were hidden on home. */
 export function OwnSteps(): ReactNode {
   return (
     <Suspense>

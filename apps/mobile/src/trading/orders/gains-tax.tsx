@@ -10,7 +10,7 @@ const PAISA = 2
 const PPM_OF_PERCENT = 10_000
 
 /** What a gain is probably taxed with, in rupees; nothing of a loss. */
-export function gainsTaxOf(gain: string): string {
+function gainsTaxOf(gain: string): string {
   return formatDecimal(estimatedGainsTax(parseDecimal(gain, PAISA) ?? 0n), PAISA)
 }
 

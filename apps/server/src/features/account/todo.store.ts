@@ -17,7 +17,7 @@ export interface DueRow {
 
 const DUE_MAX = 10
 
-/** Payments that an allotment waits for, and what stands against a running loan or an identity. Loans and identities are real only. */
+/** Unpaid allotments, calls and overdue instalments of a running loan, and a rejected identity. Loans and identities are real only. */
 export function selectDue(
   sql: Queryable,
   { userId, realm }: { userId: bigint; realm: Realm },

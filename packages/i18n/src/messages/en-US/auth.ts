@@ -80,7 +80,7 @@ export const messages = {
   codeTitle: '6-digit transaction password',
   codeIntro: 'Six digits that confirm each order. It is separate from your login password.',
   codeSetNow: 'Enter your login password, then choose six digits. They are not your withdrawal password.',
-  looksLikeCode: 'Six digits look like a transaction or withdrawal password. Enter the password you log in with.',
+  sixDigitsHint: 'Six digits look like a transaction or withdrawal password. Enter the password you log in with.',
   codeOldStep: 'Enter your current six digits',
   codeNewStep: 'Choose six new digits',
   codeAgainStep: 'Enter the same six digits again',
