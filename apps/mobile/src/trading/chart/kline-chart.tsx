@@ -204,7 +204,7 @@ function wholeDates({ bounding, defaultTicks }: AxisCreateTicksParams): AxisTick
   return defaultTicks.filter(({ coord }) => coord > HALF_DATE_PX && coord < bounding.width - HALF_DATE_PX)
 }
 
-/** Days stand before months and years, as everywhere in the house. */
+/** Days stand before months and years, as everywhere in the app. */
 function dayFirst({ dateTimeFormat, timestamp, template }: FormatDateParams): string {
   const turned = template.replace(/YYYY-MM-DD|YYYY-MM|MM-DD/, date => date.split('-').reverse().join('-'))
   return inChosenDigits(utils.formatDate(dateTimeFormat, timestamp, turned))

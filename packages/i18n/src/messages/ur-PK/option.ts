@@ -4,7 +4,6 @@ import type { messages as source } from '../en-US/option.ts'
 export const messages = {
   title: 'آپشن',
   titleOf: '{symbol} کے آپشن',
-  contract: '{symbol} {direction} {strike}',
   call: 'کال',
   put: 'پٹ',
   direction: 'سمت',
