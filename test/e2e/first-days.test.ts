@@ -103,7 +103,7 @@ it('UI-52, UI-53, UI-54, UI-56, ORD-44, STM-12 the first days in Urdu on a small
   await page.goto(`/pages/stock/stockKline?symbol=${share}`)
   await untilOffered(product, share, tokenReal)
   taps = await countTaps(page)
-  await trade(person, 'sell', t('stock.max'), false)
+  await trade(person, 'sell', t('stock.max'))
   expect(await taps(), 'taps of a later trade').toBeLessThanOrEqual(4)
   await ticket.getByText(t('stock.realised'), { exact: true }).waitFor()
   await ticket.getByText(t('stock.gainsTax'), { exact: true }).waitFor()
@@ -198,20 +198,19 @@ async function setCode({ page, t, button }: Phone): Promise<void> {
   await button(t('home.stepDo_practice')).waitFor({ timeout: ANSWER_MS })
 }
 
-/** By the market or, as the ticket begins, by limit: the part of what there is, the review, the order; the code where it is asked for. */
-async function trade({ page, t, button }: Phone, side: 'buy' | 'sell', part: string, market = true): Promise<void> {
+/** At the market, as the ticket begins: the part of what there is, the review, the order; the code where it is asked for. */
+async function trade({ page, t, button }: Phone, side: 'buy' | 'sell', part: string): Promise<void> {
   await button(t(`market.${side}`)).tap()
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('group', { name: t(side === 'buy' ? 'stock.shareOfCash' : 'stock.shareOf') }).waitFor({
     timeout: ANSWER_MS,
   })
-  if (market) await ticket.getByRole('radio', { name: t('stock.type_market') }).tap()
   await ticket.getByRole('button', { name: part, exact: true }).tap()
   await ticket.getByRole('button', { name: t(side === 'buy' ? 'stock.reviewBuy' : 'stock.reviewSell') }).tap()
   const review = ticket.getByRole('region', { name: t('stock.reviewTitle') })
   await review.getByRole('button', { name: t(`stock.${side}`), exact: true }).tap()
   const pad = ticket.getByRole('group', { name: t('stock.codeTitle') })
-  const traded = ticket.getByText(t('stock.value'), { exact: true })
+  const traded = ticket.getByRole('button', { name: t('stock.seeOrder') })
   await pad.or(traded).first().waitFor({ timeout: ANSWER_MS })
   if (await pad.isVisible()) await pressCode(page, CODE)
   await traded.waitFor({ timeout: ANSWER_MS })
