@@ -18,7 +18,7 @@ function placeholdersIn(message: Message): string[] {
 
 /** Latin words that Urdu readers read as they are: tickers, codes, and names of things that have no other. */
 const LATIN_ALLOWED =
-  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
+  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|LTV|NCCPL|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
 
 /** Where English says this, Urdu says that: a word that changes from page to page reads as another thing. */
 const ONE_WORD: readonly (readonly [RegExp, string])[] = [
