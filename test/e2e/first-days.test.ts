@@ -237,6 +237,7 @@ async function sayWhoOneIs({ page, t, button }: Phone): Promise<void> {
       .getByLabel(`${t('kyc.takeAgain')}: ${t(`kyc.item_${side}`)}`, { exact: true })
       .waitFor({ timeout: ANSWER_MS })
   }
+  await button(t('kyc.next')).tap()
   await page.getByLabel(t('kyc.placeOfBirth'), { exact: true }).fill('Lahore')
   await choose('maritalStatus', t('kyc.maritalStatus_married'))
   await page.getByLabel(t('kyc.fatherName'), { exact: true }).fill('Muhammad Siddiq')
