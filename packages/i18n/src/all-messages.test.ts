@@ -114,4 +114,14 @@ describe('messages', () => {
     expect(await loadArea('ur-PK', area)).toBe(urdu[area])
     expect(await loadArea('x-pseudo', area)).toBe(english[area])
   })
+
+  test('UI-56 each explained term has a title and two sentences with figures of the reader', () => {
+    const texts = english.explain ?? {}
+    const terms = Object.keys(texts).filter(key => key.startsWith('text_'))
+    expect(Object.keys(texts)).toEqual(terms.flatMap(key => [key.replace('text_', 'title_'), key]))
+    for (const key of terms) {
+      expect(placeholdersIn(texts[key] ?? '').length, key).toBeGreaterThan(0)
+      expect(formsOf(texts[key] ?? '')[0]?.split(/[.:;?] /).length, key).toBeGreaterThan(1)
+    }
+  })
 })

@@ -10,6 +10,11 @@ import { to } from '../paths.ts'
 
 const SHOWN_MAX = 9
 
+/** 3, and 9+ for all that is more. */
+export function countOnBell(unread: number, whole: (count: number) => string): string {
+  return unread > SHOWN_MAX ? `${whole(SHOWN_MAX)}+` : whole(unread)
+}
+
 /** The last sign of the bar: how many notifications are unread, as the server counts them. */
 export function Bell(): ReactNode {
   const t = useT()
@@ -33,7 +38,7 @@ export function Bell(): ReactNode {
           dir="ltr"
           className="figures absolute end-0.5 top-0.5 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand"
         >
-          {unread > SHOWN_MAX ? `${whole(SHOWN_MAX)}+` : whole(unread)}
+          {countOnBell(unread, whole)}
         </bdi>
       )}
     </Link>
