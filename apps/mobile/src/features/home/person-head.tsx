@@ -1,4 +1,3 @@
-import { divide } from '@firoza/core/money/rounding'
 import { IconButton } from '@firoza/ui/icon-button'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
@@ -59,16 +58,15 @@ interface PartProps {
 /** Its part of the total in whole percent, cut. Of nothing, nothing is a part. */
 function Part({ label, value, total }: PartProps): ReactNode {
   const { rate } = useFigures()
-  const [part, whole] = [paisaOf(value), paisaOf(total)]
-  if (whole <= 0n) return null
+  const whole = Number(total)
+  // For a picture of it only: what one has is the figure above.
+  if (!(whole > 0)) return null
   return (
     <span>
-      {label} <bdi dir="ltr">{rate(String(divide(part * 100n, whole, 'floor')))}</bdi>
+      {label} <bdi dir="ltr">{rate(Math.floor((Number(value) * 100) / whole))}</bdi>
     </span>
   )
 }
-
-const paisaOf = (amount: string) => BigInt(amount.replace('.', ''))
 
 function HeadlineSkeleton(): ReactNode {
   return (

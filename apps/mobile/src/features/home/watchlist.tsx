@@ -1,17 +1,22 @@
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
+import { loadWithPatience } from '@firoza/web/lazy-component'
 import { Loaded } from '@firoza/web/loaded'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { setPreferences, usePreferences, WATCHLISTS } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
-import { FavouriteStar } from '../../trading/market/favourite-star.tsx'
 import { InstrumentRow, type InstrumentRowProps, InstrumentRowsSkeleton } from '../../trading/market/instrument-row.tsx'
 import { freshest, useLiveQuotes } from '../../trading/market/live-quotes.ts'
+
+/** Few have an empty list: the star comes after the page. */
+const FavouriteStar = lazy(() =>
+  loadWithPatience(async () => ({ default: (await import('../../trading/market/favourite-star.tsx')).FavouriteStar })),
+)
 
 const ROWS = 3
 /** As before-paint.js asks for it. */
@@ -72,11 +77,13 @@ export function Watchlist(): ReactNode {
                 <li key={item.symbol} className="flex items-center">
                   <InstrumentRow item={freshest(item, 'quote' in item ? coins : shares)} />
                   {begins && signedIn && (
-                    <FavouriteStar
-                      kind={'quote' in item ? 'coin' : 'stock'}
-                      symbol={item.symbol}
-                      favourite={item.favourite}
-                    />
+                    <Suspense fallback={<span className="size-11 shrink-0" />}>
+                      <FavouriteStar
+                        kind={'quote' in item ? 'coin' : 'stock'}
+                        symbol={item.symbol}
+                        favourite={item.favourite}
+                      />
+                    </Suspense>
                   )}
                 </li>
               ))}
