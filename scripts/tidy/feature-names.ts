@@ -13,7 +13,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   api: ['client', 'endpoint', 'endpoints', 'envelope', 'fields', 'http-status', 'opens-soon', 'public-site', 'stream'],
   docs: ['api', 'book', 'calendar', 'console', 'i18n', 'operate', 'proof', 'shell', 'stream'],
   mobile: ['home'],
-  texts: ['refusal', 'shell', 'ui'],
+  texts: ['explain', 'home', 'refusal', 'shell', 'ui'],
 }
 
 const PLACES: Readonly<Record<string, RegExp>> = {

@@ -13,6 +13,7 @@ export interface PathQueries {
   '/pages/notice/list': { readonly view?: 'own' | 'house' | 'settings' }
   '/pages/notice/detail': { readonly id: string }
   '/pages/news/detail': { readonly id: string }
+  '/pages/tabbar/markets': { readonly list?: 'favourites' }
   '/pages/tabbar/trade': { readonly symbol?: string }
   '/pages/stock/index': { readonly symbol: string }
   '/pages/stock/list': { readonly list?: string }

@@ -30,7 +30,9 @@ import { messages as enConsoleWithdraw } from './messages/en-US/console-withdraw
 import { messages as enContent } from './messages/en-US/content.ts'
 import { messages as enConvert } from './messages/en-US/convert.ts'
 import { messages as enDeposit } from './messages/en-US/deposit.ts'
+import { messages as enExplain } from './messages/en-US/explain.ts'
 import { messages as enHni } from './messages/en-US/hni.ts'
+import { messages as enHome } from './messages/en-US/home.ts'
 import { messages as enKyc } from './messages/en-US/kyc.ts'
 import { messages as enLoan } from './messages/en-US/loan.ts'
 import { messages as enMarket } from './messages/en-US/market.ts'
@@ -83,7 +85,9 @@ import { messages as urConsoleWithdraw } from './messages/ur-PK/console-withdraw
 import { messages as urContent } from './messages/ur-PK/content.ts'
 import { messages as urConvert } from './messages/ur-PK/convert.ts'
 import { messages as urDeposit } from './messages/ur-PK/deposit.ts'
+import { messages as urExplain } from './messages/ur-PK/explain.ts'
 import { messages as urHni } from './messages/ur-PK/hni.ts'
+import { messages as urHome } from './messages/ur-PK/home.ts'
 import { messages as urKyc } from './messages/ur-PK/kyc.ts'
 import { messages as urLoan } from './messages/ur-PK/loan.ts'
 import { messages as urMarket } from './messages/ur-PK/market.ts'
@@ -143,7 +147,9 @@ export const ALL_MESSAGES = {
     content: enContent,
     convert: enConvert,
     deposit: enDeposit,
+    explain: enExplain,
     hni: enHni,
+    home: enHome,
     kyc: enKyc,
     loan: enLoan,
     market: enMarket,
@@ -198,7 +204,9 @@ export const ALL_MESSAGES = {
     content: urContent,
     convert: urConvert,
     deposit: urDeposit,
+    explain: urExplain,
     hni: urHni,
+    home: urHome,
     kyc: urKyc,
     loan: urLoan,
     market: urMarket,

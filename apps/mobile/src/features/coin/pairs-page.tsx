@@ -36,7 +36,7 @@ export default function PairsPage(): ReactNode {
   const signedIn = useSession(isSignedIn)
   const [tab, setTab] = useState<Tab>('all')
   return (
-    <Page title={t('coin.market')}>
+    <Page title={t('coin.market')} bell>
       {signedIn && <Worth />}
       <nav className="grid grid-cols-3 gap-2">
         {ACTIONS.map(({ label, path, Icon }) => (

@@ -40,6 +40,11 @@ export function paidBy(t: Translate<'deposit'>, deposit: Pick<Deposit, 'channel'
   return instructions.bankName === '' ? undefined : { label: t('deposit.bankName'), value: instructions.bankName }
 }
 
+/** When money that is paid in this way usually arrives. */
+export function arrivalOf({ kind, asset }: Pick<DepositChannel, 'kind' | 'asset'>) {
+  return kind === 'bank' && asset !== 'PKR' ? 'deposit.arrives_wire' : (`deposit.arrives_${kind}` as const)
+}
+
 const FORMS = {
   bank: '/pages/recharge/bankRecharge',
   wallet: '/pages/recharge/walletRecharge',

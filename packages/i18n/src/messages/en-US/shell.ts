@@ -11,6 +11,8 @@ export const messages = {
   openMenu: 'Open menu',
   mainNavigation: 'Main navigation',
   skipToContent: 'Skip to content',
+  notifications: 'Notifications',
+  unreadCount: { one: '{count} unread notification', other: '{count} unread notifications' },
 
   login: 'Log in',
   register: 'Register',

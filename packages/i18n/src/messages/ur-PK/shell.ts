@@ -13,6 +13,8 @@ export const messages = {
   openMenu: 'مینو کھولیں',
   mainNavigation: 'مرکزی رہنمائی',
   skipToContent: 'اصل مواد پر جائیں',
+  notifications: 'اطلاعات',
+  unreadCount: { one: '{count} نئی اطلاع', other: '{count} نئی اطلاعات' },
 
   login: 'لاگ اِن',
   register: 'اکاؤنٹ بنائیں',
