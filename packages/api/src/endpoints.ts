@@ -33,6 +33,7 @@ import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
 import { queueEndpoints } from './review-queues.ts'
+import { robotEndpoints, staffRobotEndpoints } from './robot.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { scoreEndpoints } from './score.ts'
 import { staffSettingsEndpoints } from './settings.ts'
@@ -64,6 +65,7 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...optionEndpoints,
+  ...robotEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
@@ -90,6 +92,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
+  ...staffRobotEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

@@ -12,6 +12,7 @@ import {
 } from './offering-staff.ts'
 import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
+import { robotStateChange } from './robot.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
   channelSettingChange,
@@ -44,6 +45,7 @@ export const CHANGES = [
   vipCancelChange,
   vipStrategyChange,
   loanLowerChange,
+  robotStateChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,

@@ -10,6 +10,7 @@ import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
 import { changeStates } from './review/change.states.ts'
+import { robotOrderStates, robotStates } from './robot/robot.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
@@ -28,6 +29,8 @@ export const machines: readonly Machine<string, string>[] = [
   scoreAppealStates,
   hniStates,
   loanStates,
+  robotStates,
+  robotOrderStates,
   changeStates,
   conversationStates,
   coinDepositStates,

@@ -120,6 +120,31 @@ export const JOURNAL_KINDS = {
       'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
     ],
   },
+  robot_capital: {
+    meaning: 'The company puts start-up capital into a robot.',
+    debit: ['bank, or sandbox_bank for pretended money: the amount', 'fund_issue: the first units'],
+    credit: ['user (robot): the amount', 'fund_capital: the first units'],
+  },
+  robot_invested: {
+    meaning: 'A customer’s investment is carried out at the NAV of a session.',
+    debit: ['user: the amount', 'fund_issue: its units'],
+    credit: ['fund_clearing: the amount', 'user: its units'],
+  },
+  robot_redeemed: {
+    meaning: 'Units are redeemed at the NAV of a session; their value is owed to the customer.',
+    debit: ['user: the units'],
+    credit: ['fund_issue: the units'],
+  },
+  robot_net: {
+    meaning: 'Once for each NAV: what was invested less what was redeemed goes to the robot, or comes from it.',
+    debit: ['fund_clearing, or user (robot): the difference'],
+    credit: ['user (robot), or fund_clearing: the difference'],
+  },
+  robot_paid: {
+    meaning: 'The value of redeemed units is paid to the customer, less the performance fee.',
+    debit: ['fund_clearing: the value'],
+    credit: ['user: what the customer receives', 'robot_fees: the performance fee'],
+  },
   loan_funding: {
     meaning: 'The company puts money into the loan fund.',
     debit: ['bank, or sandbox_bank for pretended money: the amount'],
