@@ -17,6 +17,7 @@ import {
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
+import { robotStateKind } from './features/robot/staff/robot-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
@@ -67,6 +68,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   vipCancelKind,
   vipStrategyKind,
   loanLowerKind,
+  robotStateKind,
   contentKind,
   offeringCreateKind,
   offeringPriceKind,

@@ -1,8 +1,8 @@
+import { REALMS } from '@firoza/core/realm'
 import { GATES } from '@firoza/core/robot/gates'
 import { robotOrderStates, robotStates } from '@firoza/core/robot/robot.states'
 import { STRATEGIES } from '@firoza/core/robot/strategy'
 import { ROBOT_CODES, ROBOT_LEVELS } from '@firoza/core/robot/terms'
-import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, page, pageOf, sixDigits, timeOut } from './fields.ts'
@@ -226,7 +226,8 @@ const INVEST = [
 export const buyRobot = endpoint({
   ...robotWrite,
   path: '/stock/ai/buy',
-  summary: 'Invests an amount at the NAV of the session that ends next. Until its close it is held and can be cancelled.',
+  summary:
+    'Invests an amount at the NAV of the session that ends next. Until its close it is held and can be cancelled.',
   input: fields({ id: code, amount: decimal(2), transactionCode: sixDigits }),
   output: orderOut,
   refusals: ['kyc_required', ...PIN, ...INVEST],
@@ -235,7 +236,8 @@ export const buyRobot = endpoint({
 export const addRobotAmount = endpoint({
   ...robotWrite,
   path: '/stock/ai/order/add/amount',
-  summary: 'Adds to an investment at the next NAV. Only the added units get a lock-in of their own; nothing is extended.',
+  summary:
+    'Adds to an investment at the next NAV. Only the added units get a lock-in of their own; nothing is extended.',
   input: fields({ id, amount: decimal(2), transactionCode: sixDigits }),
   output: orderOut,
   refusals: ['kyc_required', ...PIN, 'not_found', 'move_not_allowed', ...INVEST],

@@ -12,6 +12,7 @@ import { forgetOptionQuotes, openSeries } from '../features/option/open-series.j
 import { settleOptions } from '../features/option/settle-options.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
+import { checkRobots, runRobots } from '../features/robot/run-robots.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
 import { forgetStatements } from '../features/statement/forget-statements.job.ts'
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
@@ -46,6 +47,8 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },
     { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => runRobots(deps, end) },
+    { everyMs: MINUTE_MS, run: end => checkRobots(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

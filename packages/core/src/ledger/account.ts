@@ -113,7 +113,8 @@ export const CHART = {
     normal: 'credit',
     perUser: false,
     assets: ['fiat'],
-    meaning: 'Money on its way between customers and robots: invested and not yet with the fund, redeemed and not yet paid.',
+    meaning:
+      'Money on its way between customers and robots: invested and not yet with the fund, redeemed and not yet paid.',
   },
   fund_issue: {
     title: 'Fund units issued',

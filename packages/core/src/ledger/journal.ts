@@ -12,7 +12,9 @@ export const JOURNAL_KINDS = {
   demo_reset: {
     meaning: 'A customer resets the demo account; its remaining balance is reversed.',
     debit: ['user: everything left, of each asset'],
-    credit: ['sandbox_bank, sandbox_custody for shares, or fx_clearing for currencies beside the rupee: the same'],
+    credit: [
+      'sandbox_bank, sandbox_custody for shares, fund_capital for units, or fx_clearing for currencies beside the rupee: the same',
+    ],
   },
   withdraw_sent: {
     meaning: 'A withdrawal is submitted to the payment system: the amount and fee are debited.',

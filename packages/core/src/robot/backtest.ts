@@ -55,7 +55,9 @@ export function runBacktest(
     if (at >= need) {
       const bars = history.map(share => barsBefore(share, past.get(share.symbol) as number, need))
       const plan = planDay(terms, rules, bars, book)
-      orders.push(`${date} ${plan.map(({ side, symbol, quantity, limitTicks }) => `${side} ${quantity} ${symbol} ${limitTicks}`).join(', ')}`)
+      orders.push(
+        `${date} ${plan.map(({ side, symbol, quantity, limitTicks }) => `${side} ${quantity} ${symbol} ${limitTicks}`).join(', ')}`,
+      )
       for (const order of plan) {
         const share = history.find(({ symbol }) => symbol === order.symbol)
         const index = past.get(order.symbol) as number
@@ -86,8 +88,15 @@ function barsBefore(share: ShareHistory, end: number, need: number): ShareBars {
   return { symbol, freeFloatShares, closes: share.closes.slice(from, end), volumes: share.volumes.slice(from, end) }
 }
 
-function planDay(terms: StrategyTerms, rules: SessionRules, bars: readonly ShareBars[], { cash, held }: Book): PlannedOrder[] {
-  const shares = new Map(bars.flatMap(share => (share.closes.length > 0 ? [[share.symbol, nowOf(share)] as const] : [])))
+function planDay(
+  terms: StrategyTerms,
+  rules: SessionRules,
+  bars: readonly ShareBars[],
+  { cash, held }: Book,
+): PlannedOrder[] {
+  const shares = new Map(
+    bars.flatMap(share => (share.closes.length > 0 ? [[share.symbol, nowOf(share)] as const] : [])),
+  )
   const holdings = [...held].map(([symbol, { quantity }]) => ({ symbol, quantity, sellable: quantity }))
   return planSession({ weights: targetWeights(terms, bars), shares, holdings, cash, owed: 0n }, rules)
 }
@@ -95,7 +104,15 @@ function planDay(terms: StrategyTerms, rules: SessionRules, bars: readonly Share
 function nowOf({ symbol, closes, volumes }: ShareBars): ShareNow {
   const closeTicks = closes.at(-1) as number
   const { lower, upper } = priceBand(closeTicks, PSX_BAND, 1)
-  return { symbol, closeTicks, tick: 1, lot: 1, lowerTicks: lower, upperTicks: upper, averageVolume: averageOf(volumes) }
+  return {
+    symbol,
+    closeTicks,
+    tick: 1,
+    lot: 1,
+    lowerTicks: lower,
+    upperTicks: upper,
+    averageVolume: averageOf(volumes),
+  }
 }
 
 /** Of the last twenty days. */

@@ -94,7 +94,10 @@ export function wilson(won: number, of: number): readonly [low: number, high: nu
   const centre = share + (Z * Z) / (2 * of)
   const spread = Z * Math.sqrt((share * (1 - share) + (Z * Z) / (4 * of)) / of)
   const scale = 1 + (Z * Z) / of
-  return [Math.max(0, Math.floor(((centre - spread) / scale) * 1e6)), Math.min(1e6, Math.ceil(((centre + spread) / scale) * 1e6))]
+  return [
+    Math.max(0, Math.floor(((centre - spread) / scale) * 1e6)),
+    Math.min(1e6, Math.ceil(((centre + spread) / scale) * 1e6)),
+  ]
 }
 
 export interface Protections {

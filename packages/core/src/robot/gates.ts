@@ -57,6 +57,11 @@ function cutHistory(history: readonly ShareHistory[]): ShareHistory[] {
   const last = dates[Math.floor((dates.length * 2) / 3)]
   return history.map(share => {
     const end = share.dates.filter(date => last === undefined || date < last).length
-    return { ...share, dates: share.dates.slice(0, end), closes: share.closes.slice(0, end), volumes: share.volumes.slice(0, end) }
+    return {
+      ...share,
+      dates: share.dates.slice(0, end),
+      closes: share.closes.slice(0, end),
+      volumes: share.volumes.slice(0, end),
+    }
   })
 }

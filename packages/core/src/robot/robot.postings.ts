@@ -15,7 +15,12 @@ export interface FundAccounts {
 }
 
 /** The company's own start-up capital: money into the fund, its first units to the company. They stay there, so that units are never few. */
-export function capitalJournal(fund: FundAccounts, capital: bigint, from: 'bank' | 'sandbox_bank', ref: string): Journal {
+export function capitalJournal(
+  fund: FundAccounts,
+  capital: bigint,
+  from: 'bank' | 'sandbox_bank',
+  ref: string,
+): Journal {
   const { realm, asset, robotId } = fund
   return journal(realm, 'robot_capital', ref, [
     ...move(houseAccount(from, 'PKR'), userAccount(robotId, 'PKR'), capital),
@@ -39,7 +44,12 @@ export function redeemedJournal(
   { realm, asset }: FundAccounts,
   { userId, units, ref }: { userId: bigint; units: bigint; ref: string },
 ): Journal {
-  return journal(realm, 'robot_redeemed', ref, move(userAccount(userId, asset), houseAccount('fund_issue', asset), units))
+  return journal(
+    realm,
+    'robot_redeemed',
+    ref,
+    move(userAccount(userId, asset), houseAccount('fund_issue', asset), units),
+  )
 }
 
 /** What is owed for redeemed units is paid, the performance fee taken out of it. */

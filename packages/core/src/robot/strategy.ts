@@ -39,11 +39,17 @@ export function targetWeights(terms: StrategyTerms, bars: readonly ShareBars[]):
     case 'index_tracking':
       return byFreeFloat(sorted)
     case 'dual_average':
-      return equally(sorted.filter(share => isRising(share, terms)), terms.count)
+      return equally(
+        sorted.filter(share => isRising(share, terms)),
+        terms.count,
+      )
     case 'momentum':
       return equally(strongest(sorted, terms), terms.count)
     case 'mean_reversion':
-      return equally(sorted.filter(share => isBelowAverage(share, terms)), terms.count)
+      return equally(
+        sorted.filter(share => isBelowAverage(share, terms)),
+        terms.count,
+      )
   }
 }
 

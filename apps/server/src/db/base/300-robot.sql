@@ -6,7 +6,7 @@ create table robot (
   code text not null unique check (code ~ '^[a-z_]{3,30}$'),
   terms jsonb not null,
   -- The index whose members it may hold, and the index that it is compared with.
-  universe text not null references market_index (symbol),
+  universe text not null,
   level text not null check (level in ('low', 'medium', 'high')),
   minimum_units bigint not null check (minimum_units > 0),
   single_limit_units bigint not null check (single_limit_units >= minimum_units),
