@@ -25,6 +25,7 @@ const KIND_REFUSALS = [
   'offering_symbol_taken',
   'offering_prospectus_missing',
   'advice_levels',
+  'robot_checks_open',
   'kyc_required',
   'loan_offer_changed',
   'loan_above_offer',

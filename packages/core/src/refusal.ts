@@ -303,7 +303,7 @@ export interface Reasons {
   /** What one customer may still invest. */
   robot_amount_large: { max: string }
   robot_units_short: { available: string }
-  robot_units_locked: { available: string; until: string }
+  robot_units_locked: { available: string; date: string }
   robot_cut_off: { date: string }
   robot_checks_open: Nothing
 

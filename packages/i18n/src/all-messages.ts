@@ -17,6 +17,7 @@ import { messages as enConsoleOffering } from './messages/en-US/console-offering
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
+import { messages as enConsoleRobot } from './messages/en-US/console-robot.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
 import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
@@ -38,6 +39,7 @@ import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
+import { messages as enRobot } from './messages/en-US/robot.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enStatement } from './messages/en-US/statement.ts'
@@ -65,6 +67,7 @@ import { messages as urConsoleOffering } from './messages/ur-PK/console-offering
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
+import { messages as urConsoleRobot } from './messages/ur-PK/console-robot.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
 import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
@@ -86,6 +89,7 @@ import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
+import { messages as urRobot } from './messages/ur-PK/robot.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urStatement } from './messages/ur-PK/statement.ts'
@@ -121,6 +125,7 @@ export const ALL_MESSAGES = {
     'console-offering': enConsoleOffering,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
+    'console-robot': enConsoleRobot,
     'console-sandbox': enConsoleSandbox,
     'console-score': enConsoleScore,
     'console-shell': enConsoleShell,
@@ -142,6 +147,7 @@ export const ALL_MESSAGES = {
     offering: enOffering,
     portfolio: enPortfolio,
     refusal: enRefusal,
+    robot: enRobot,
     score: enScore,
     shell: enShell,
     statement: enStatement,
@@ -171,6 +177,7 @@ export const ALL_MESSAGES = {
     'console-offering': urConsoleOffering,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
+    'console-robot': urConsoleRobot,
     'console-sandbox': urConsoleSandbox,
     'console-score': urConsoleScore,
     'console-shell': urConsoleShell,
@@ -192,6 +199,7 @@ export const ALL_MESSAGES = {
     offering: urOffering,
     portfolio: urPortfolio,
     refusal: urRefusal,
+    robot: urRobot,
     score: urScore,
     shell: urShell,
     statement: urStatement,

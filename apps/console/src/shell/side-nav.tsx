@@ -5,6 +5,7 @@ import { shownTheme } from '@firoza/web/appearance'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
+  Bot,
   BookOpenText,
   CandlestickChart,
   CheckCheck,
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   loans: HandCoins,
   hni: Gem,
   vip: Star,
+  robots: Bot,
   scores: Gauge,
   deposits: BanknoteArrowDown,
   withdrawals: BanknoteArrowUp,

@@ -11,6 +11,7 @@ import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
 import { optionCases } from '../testing/options.ts'
+import { robotCases } from '../testing/robots.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
@@ -171,6 +172,7 @@ describe('what belongs to somebody', () => {
     'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
     ...loanCases(() => app.db),
+    ...robotCases(async () => ({ app, token: owner })),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {

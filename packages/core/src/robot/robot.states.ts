@@ -21,6 +21,9 @@ export const robotStates = machine({
 export type RobotState = (typeof robotStates)['states'][number]
 export type RobotMove = keyof (typeof robotStates)['moves']
 
+/** Why a robot is paused or stopped: a protection, or two members of staff. */
+export type RobotReason = 'day_loss' | 'peak_loss' | 'staff'
+
 /** One customer's investment in a robot. */
 export const robotOrderStates = machine({
   name: 'robot_order',

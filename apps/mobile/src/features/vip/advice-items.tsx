@@ -13,7 +13,7 @@ import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { percentOf } from './ppm.ts'
+import { percentOf } from '../../lib/ppm.ts'
 
 type Advice = CallOutput<'GET /index/advice/record'>['items'][number]
 

@@ -44,6 +44,7 @@ export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) =
 /** False, with nothing done, where something is held. */
 async function startOver(tx: Tx, userId: bigint, ip: string, nowMs: number): Promise<boolean> {
   await lockClearing(tx, 'demo')
+  await lockDemoBalances(tx, userId)
   await endDemoInvestments(tx, userId, nowMs)
   const balances = await lockDemoBalances(tx, userId)
   if (balances.some(balance => balance.held > 0n)) return false

@@ -1,12 +1,14 @@
 import { cancelRobot as endpoint } from '@firoza/api/robot'
 import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
+import { userAccount } from '@firoza/core/ledger/account'
 import { ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
 import { releaseHold } from '../../ledger/holds.ts'
+import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { addNotice } from '../../notify/notice.store.ts'
 import { INVEST_HOLD } from './carry-out-orders.ts'
 import { nextStrike, rupees } from './fund-session.ts'
@@ -16,6 +18,7 @@ import { showOrders } from './show-order.ts'
 /** Until the close of their session; from then on they are being carried out. */
 export const cancelRobotOrder = handle(endpoint, async (call, { id }) => {
   const { sql, deps, session, nowMs } = call
+  await lockAccounts(sql, session.realm, [userAccount(session.userId, 'PKR')])
   const order = await lockOrder(sql, session, id)
   const pending = order && (await listTranches(sql, [order.id])).filter(({ state }) => state === 'pending')
   if (!order || !pending || pending.length === 0) return refuse('not_found', { what: 'investment' }, 'id')
@@ -34,6 +37,7 @@ export async function cancelPendingOrder(
   publicId: string,
   nowMs: TimeMs,
 ): Promise<void> {
+  await lockAccounts(tx, owner.realm, [userAccount(owner.userId, 'PKR')])
   const order = await lockOrder(tx, owner, publicId)
   if (!order) return
   let amount = 0n

@@ -57,6 +57,7 @@ export const addToRobot = handle(addRobotAmount, async (call, { id, amount, tran
   const found = await findOrder(sql, session, id)
   if (!found) return refuse('not_found', { what: 'investment' }, 'id')
   const fund = await holdFund(sql, found.fundId)
+  await lockAccounts(sql, session.realm, [userAccount(session.userId, 'PKR')])
   const order = present(await lockOrder(sql, session, id), 'an order that was found')
   if (order.state !== 'created') {
     const runs = decideMove(robotOrderStates, order.state, 'redeem')

@@ -39,7 +39,7 @@ export const redeemUnits = handle(endpoint, async (call, { id, units: text, tran
     const until = locked.map(({ lockedUntil }) => lockedUntil ?? '').sort()[0]
     return until === undefined
       ? refuse('robot_units_short', { available }, 'units')
-      : refuse('robot_units_locked', { available, until }, 'units')
+      : refuse('robot_units_locked', { available, date: until }, 'units')
   }
   await insertRedemptions(
     sql,

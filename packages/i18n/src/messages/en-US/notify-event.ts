@@ -1,6 +1,8 @@
 import type { SecurityEventKind, StaffAction } from '@firoza/core/auth/security-event'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import type { VoidReason } from '@firoza/core/option/option-settlement'
+import type { RobotReason } from '@firoza/core/robot/robot.states'
+import type { RobotCode } from '@firoza/core/robot/terms'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 
@@ -391,6 +393,8 @@ export const messages = {
   | `rest_${'waits' | 'by_person' | 'replaced'}`
   | `done_${Side | 'either'}`
   | `reason_${VoidReason}`
+  | `robot_${RobotCode}`
+  | `robot_because_${RobotReason}`
   | `event_${SecurityEventKind}`
   | `staff_${StaffAction}`,
   Message

@@ -219,7 +219,7 @@ export const messages = {
   robot_amount_small: 'The minimum is Rs {min}',
   robot_amount_large: 'Above the single limit. You can invest Rs {max} more',
   robot_units_short: 'You have {available} units',
-  robot_units_locked: '{available} units can be redeemed now. The next ones unlock on {until}',
+  robot_units_locked: '{available} units can be redeemed now. The next ones unlock on {date}',
   robot_cut_off: 'The session of {date} has closed. The investment is being carried out at its NAV',
   robot_checks_open: 'Not all release checks have passed',
   convert_house_short: '{asset} is not available in this amount right now. Enter less or try again later',

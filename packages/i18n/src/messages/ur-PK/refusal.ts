@@ -217,7 +217,7 @@ export const messages = {
   robot_amount_small: 'کم از کم رقم {min} روپے ہے',
   robot_amount_large: 'یہ ایک صارف کی حد سے زیادہ ہے۔ آپ مزید {max} روپے لگا سکتے ہیں',
   robot_units_short: 'آپ کے پاس {available} یونٹس ہیں',
-  robot_units_locked: 'ابھی {available} یونٹس ریڈیم ہو سکتے ہیں۔ اگلے یونٹس {until} کو کھلیں گے',
+  robot_units_locked: 'ابھی {available} یونٹس ریڈیم ہو سکتے ہیں۔ اگلے یونٹس {date} کو کھلیں گے',
   robot_cut_off: '{date} کا سیشن بند ہو چکا ہے۔ سرمایہ کاری اسی کی NAV پر ہو رہی ہے',
   robot_checks_open: 'اجرا کی تمام جانچ ابھی مکمل نہیں ہوئی',
   convert_house_short: 'اس وقت اتنے {asset} دستیاب نہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
