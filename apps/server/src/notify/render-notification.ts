@@ -31,8 +31,8 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   const filledIn = {
     ...values,
     ...(reason && { reason }),
-    ...(robot !== undefined && { robot: t(`notify-event.robot_${robot}`, {}) }),
-    ...(robotReason !== undefined && { reason: t(`notify-event.robot_because_${robotReason}`, {}) }),
+    ...(robot !== undefined && { robot: t(`robot.name_${robot}`, {}) }),
+    ...(robotReason !== undefined && { reason: t(`robot.because_${robotReason}`, {}) }),
     done: t(`notify-event.done_${side}`, {}),
     rest: t(`notify-event.rest_${rest}`, {}),
   }

@@ -3,9 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@firoza/core/clock'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { runRobots } from '../features/robot/run-robots.job.ts'
 import { seedRobots } from '../features/robot/seed-robots.ts'
-import { SANDBOX_CODE } from '../sandbox/seed-people.ts'
+import { SANDBOX_CODE, seedPeople } from '../sandbox/seed-people.ts'
 import { placeLimit } from './house-trades.ts'
-import { seedPeople } from '../sandbox/seed-people.ts'
 import { type TestApp, type TestAppOptions, testApp } from './test-app.ts'
 
 const DAYS = 130
@@ -27,7 +26,10 @@ async function recordDays(app: TestApp): Promise<void> {
       const rows = Array.from({ length: DAYS }, (_, at) => {
         const back = DAYS - at
         const wave = Math.sin((back + n) / 9) * 0.02 + ((n % 5) - 2) * 0.0006 * -back
-        return { at: new Date(today - back * DAY_MS).toISOString(), close: Math.max(100, Math.round(issuePrice * (1 + wave))) }
+        return {
+          at: new Date(today - back * DAY_MS).toISOString(),
+          close: Math.max(100, Math.round(issuePrice * (1 + wave))),
+        }
       })
       await app.db`
         insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
@@ -44,7 +46,7 @@ interface Wanted {
   readonly arrival: bigint
 }
 
-/** The house quotes the other side of everything that robots have planned and not sent, at a distance from their arrival prices. */
+/** Market makers quote the other side of everything that robots have planned and not sent, at a distance from their arrival prices. */
 export async function quoteForRobots(app: TestApp, realm: Realm, offsetPpm = 0): Promise<number> {
   const wanted = await app.db<Wanted[]>`
     select t.symbol, t.side, sum(t.quantity)::bigint as quantity, max(t.arrival_ticks) as arrival from robot_trade t
@@ -56,7 +58,7 @@ export async function quoteForRobots(app: TestApp, realm: Realm, offsetPpm = 0):
   return wanted.length
 }
 
-/** A whole session: it opens, robots plan, the house quotes, robots trade, it closes, NAVs are struck. */
+/** A whole session: it opens, robots plan, makers quote, robots trade, it closes, NAVs are struck. */
 export async function runSession(app: TestApp, realm: Realm, offsetPpm = 0): Promise<void> {
   await runRobots(app.deps)
   await quoteForRobots(app, realm, offsetPpm)

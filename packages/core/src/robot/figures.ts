@@ -34,7 +34,7 @@ export interface RobotFigures {
   readonly enough: boolean
 }
 
-export const CLOSED_TRADES_MIN = 30
+const CLOSED_TRADES_MIN = 30
 
 /** How one NAV stands to another, in millionths above it, rounded down. */
 export function returnBetween(from: Nav, to: Nav): number {

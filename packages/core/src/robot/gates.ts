@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts'
 import type { SessionRules } from './plan-session.ts'
 import type { StrategyTerms } from './strategy.ts'
 
-export const GATES = ['look_ahead', 'determinism', 'costs', 'sessions'] as const
+export const GATES = ['future_days', 'determinism', 'costs', 'sessions'] as const
 export type GateName = (typeof GATES)[number]
 
 export interface GateResult {
@@ -39,7 +39,7 @@ export function runGates(
   const changed = shorter.orders.filter((line, at) => line !== whole.orders[at]).length
   const differing = whole.orders.filter((line, at) => line !== again.orders[at]).length
   return [
-    { gate: 'look_ahead', passed: shorter.orders.length > 0 && changed === 0, figure: changed, bound: 0 },
+    { gate: 'future_days', passed: shorter.orders.length > 0 && changed === 0, figure: changed, bound: 0 },
     { gate: 'determinism', passed: count > 0 && differing === 0, figure: differing, bound: 0 },
     { gate: 'costs', passed: count > 0 && returnPpm > 0, figure: returnPpm, bound: 0 },
     { gate: 'sessions', passed: sessions.ran >= sessions.needed, figure: sessions.ran, bound: sessions.needed },

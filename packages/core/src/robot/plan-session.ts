@@ -57,7 +57,7 @@ const VALUE_MIN = 100_000n
 /** Fees of a purchase are below this for any price of a rupee and more. */
 const FEES_MOST_PPM = 30_000n
 /** The most orders of one session. */
-export const SESSION_ORDERS_MAX = 60
+const SESSION_ORDERS_MAX = 60
 
 /**
  * What a robot orders in a session: towards its target weights, sales first. Purchases are paid from money that is there, never from proceeds to come. A robot

@@ -10,7 +10,7 @@ export interface FundAccounts {
   readonly realm: Realm
   /** The asset of the fund's units. */
   readonly asset: string
-  /** The robot itself: a technical person that nobody signs in as. */
+  /** The robot itself: a technical person that no one signs in as. */
   readonly robotId: bigint
 }
 

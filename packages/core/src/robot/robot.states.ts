@@ -11,9 +11,9 @@ export const robotStates = machine({
     /** A protection: a day's loss. By staff too. Holders can redeem. */
     pause: { from: ['open'], to: 'paused' },
     resume: { from: ['paused'], to: 'open' },
-    /** The loss from its peak, or two members of staff: everything is sold, everybody is paid. */
+    /** The loss from its peak, or two members of staff: everything is sold, all holders are paid. */
     stop: { from: ['open', 'paused'], to: 'stopped' },
-    /** Everybody has been paid. It stays listed with its last figures. */
+    /** All holders have been paid. It stays listed with its last figures. */
     close: { from: ['stopped'], to: 'closed' },
   },
 })

@@ -13,7 +13,17 @@ import { capitalJournal, fundedJournal, netJournal, paidJournal, redeemedJournal
 import { robotOrderStates, robotStates } from './robot.states.ts'
 import { type StrategyTerms, targetWeights, WEIGHT_MAX } from './strategy.ts'
 import { FIRST_ROBOTS, rulesOf } from './terms.ts'
-import { type Nav, netAssets, perUnit, redeemLot, startNav, sumProceeds, takeUnits, unitsFor, worthOf } from './units.ts'
+import {
+  type Nav,
+  netAssets,
+  perUnit,
+  redeemLot,
+  startNav,
+  sumProceeds,
+  takeUnits,
+  unitsFor,
+  worthOf,
+} from './units.ts'
 
 const FEE = ratePpm(200_000n)
 const nav = fc.record({
@@ -30,7 +40,11 @@ describe('units', () => {
   })
 
   it('ROB-7 no subscription and redemption at a NAV, in any order and by anybody, takes more out than it put in', () => {
-    const step = fc.record({ who: fc.integer({ min: 0, max: 2 }), buys: fc.boolean(), part: fc.bigInt({ min: 1n, max: 10n ** 11n }) })
+    const step = fc.record({
+      who: fc.integer({ min: 0, max: 2 }),
+      buys: fc.boolean(),
+      part: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+    })
     fc.assert(
       fc.property(nav, fc.array(step, { minLength: 1, maxLength: 40 }), (start, steps) => {
         let fund: Nav = start
@@ -49,7 +63,7 @@ describe('units', () => {
             person.got += gross
             fund = { value: fund.value - gross, units: fund.units - units }
           }
-          // Whoever stays never loses by it: the NAV only rises, by what rounding left.
+          // Holders who stay never lose by it: the NAV only rises, by what rounding left.
           expect(fund.value * start.units >= start.value * fund.units).toBe(true)
         }
         for (const { paid, got, units } of people) {
@@ -62,7 +76,7 @@ describe('units', () => {
     )
   })
 
-  it('ROB-7 bought and redeemed at one NAV, an amount brings itself at most', () => {
+  it('ROB-7 bought and redeemed at one NAV, an amount yields itself at most', () => {
     fc.assert(
       fc.property(nav, amount, (at, paid) => {
         const units = unitsFor(paid, at)
@@ -162,19 +176,22 @@ function market(seed: number, days: number, count = 8): ShareHistory[] {
 const strategies: readonly StrategyTerms[] = FIRST_ROBOTS.map(({ terms }) => terms)
 
 describe('strategies', () => {
-  it.each(strategies)('ROB-2 $strategy weighs no more than the whole, no share above its most, in any order of shares', terms => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 120 }), (seed, days) => {
-        const bars = market(seed, days)
-        const weights = targetWeights(terms, bars)
-        const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
-        expect(sum).toBeLessThanOrEqual(1_000_000)
-        expect(Math.max(0, ...weights.values())).toBeLessThanOrEqual(WEIGHT_MAX)
-        expect([...targetWeights(terms, [...bars].reverse())].sort()).toEqual([...weights].sort())
-      }),
-      { numRuns: 30 },
-    )
-  })
+  it.each(strategies)(
+    'ROB-2 $strategy weighs no more than the whole, no share above its most, in any order of shares',
+    terms => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 120 }), (seed, days) => {
+          const bars = market(seed, days)
+          const weights = targetWeights(terms, bars)
+          const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
+          expect(sum).toBeLessThanOrEqual(1_000_000)
+          expect(Math.max(0, ...weights.values())).toBeLessThanOrEqual(WEIGHT_MAX)
+          expect([...targetWeights(terms, [...bars].reverse())].sort()).toEqual([...weights].sort())
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
 
   const closes = (values: number[]) => [{ symbol: 'A', closes: values, volumes: values, freeFloatShares: 1n }]
   const held = (terms: StrategyTerms, values: number[]) => targetWeights(terms, closes(values)).has('A')
@@ -187,7 +204,7 @@ describe('strategies', () => {
   })
 
   it('ROB-2 momentum holds what rose most, and nothing that fell', () => {
-    const terms: StrategyTerms = { strategy: 'momentum', lookback: 2, skip: 0, count: 1 }
+    const terms: StrategyTerms = { strategy: 'momentum', span: 2, skip: 0, count: 1 }
     const bars = [
       ['A', [10, 10, 12]],
       ['B', [10, 10, 13]],
@@ -208,7 +225,15 @@ describe('strategies', () => {
 describe('a session', () => {
   const share = (symbol: string, closeTicks: number, averageVolume = 1_000_000): [string, ShareNow] => [
     symbol,
-    { symbol, closeTicks, tick: 1, lot: 1, lowerTicks: Math.ceil(closeTicks * 0.9), upperTicks: Math.floor(closeTicks * 1.1), averageVolume },
+    {
+      symbol,
+      closeTicks,
+      tick: 1,
+      lot: 1,
+      lowerTicks: Math.ceil(closeTicks * 0.9),
+      upperTicks: Math.floor(closeTicks * 1.1),
+      averageVolume,
+    },
   ]
   const facts = (change: Partial<SessionFacts> = {}): SessionFacts => ({
     weights: new Map([['A', 200_000]]),
@@ -232,7 +257,10 @@ describe('a session', () => {
   it('ROB-3 leaves a weight within its band, sells what has no target, and only what has settled', () => {
     const near = { symbol: 'A', quantity: 1_940, sellable: 1_940 }
     expect(planSession(facts({ holdings: [near], cash: 806_000_00n }), rules)).toEqual([])
-    const out = planSession(facts({ weights: new Map(), holdings: [{ symbol: 'B', quantity: 100, sellable: 60 }] }), rules)
+    const out = planSession(
+      facts({ weights: new Map(), holdings: [{ symbol: 'B', quantity: 100, sellable: 60 }] }),
+      rules,
+    )
     expect(out).toMatchObject([{ symbol: 'B', side: 'sell', quantity: 60, limitTicks: 4_950 }])
   })
 
@@ -261,7 +289,8 @@ describe('a session', () => {
 describe('figures', () => {
   const points = (...values: number[]): NavPoint[] =>
     values.map((value, at) => ({ date: addDays(START, at), value: BigInt(value), units: 1_000_000n }))
-  const trades = (count: number): ClosedTrade[] => Array.from({ length: count }, (_, at) => ({ profit: at % 2 === 0 ? 1n : -1n }))
+  const trades = (count: number): ClosedTrade[] =>
+    Array.from({ length: count }, (_, at) => ({ profit: at % 2 === 0 ? 1n : -1n }))
 
   it('ROB-11 are computed NAV by NAV, with sample size and drawdown', () => {
     const found = figuresOf(points(1_000, 1_100, 990, 1_210), trades(30))
@@ -304,7 +333,7 @@ describe('figures', () => {
 })
 
 describe('release checks', () => {
-  it('ROB-12 pass for every robot of the house on recorded days, the same twice, and bar one without its paper sessions', () => {
+  it('ROB-12 pass for every first robot on recorded days, the same twice, and bar one without its paper sessions', () => {
     const history = market(7, 220)
     for (const robot of FIRST_ROBOTS) {
       const rules = rulesOf(robot, true)
@@ -321,7 +350,10 @@ describe('release checks', () => {
     const costs = { tariff: PSX_FEES, times: 1, halfSpreadPpm: 1_000 }
     const whole = runBacktest(terms, rulesOf({ bandPpm: 10_000 }, true), history, costs)
     // The same days, each share's prices shifted by one: a strategy that saw the next close.
-    const ahead = history.map(share => ({ ...share, closes: [...share.closes.slice(1), share.closes.at(-1) as number] }))
+    const ahead = history.map(share => ({
+      ...share,
+      closes: [...share.closes.slice(1), share.closes.at(-1) as number],
+    }))
     const seeing = runBacktest(terms, rulesOf({ bandPpm: 10_000 }, true), ahead, costs)
     expect(seeing.orders).not.toEqual(whole.orders)
     expect(whole.orders.length).toBeGreaterThan(100)
@@ -332,7 +364,8 @@ describe('release checks', () => {
     const history = market(3, 150)
     const terms = FIRST_ROBOTS[1]?.terms as StrategyTerms
     const rules = rulesOf({ bandPpm: 10_000 }, true)
-    const at = (times: number) => runBacktest(terms, rules, history, { tariff: PSX_FEES, times, halfSpreadPpm: 1_000 }).points.at(-1)
+    const at = (times: number) =>
+      runBacktest(terms, rules, history, { tariff: PSX_FEES, times, halfSpreadPpm: 1_000 }).points.at(-1)
     expect((at(1) as NavPoint).value > (at(3) as NavPoint).value).toBe(true)
     expect(netAssets(100n, [{ quantity: 3, markTicks: 10 }], 30n)).toBe(100n)
   })

@@ -1,3 +1,5 @@
+import { divide } from '../money/rounding.ts'
+
 /*
  * Four strategies, each a pure function of recorded daily bars: the weights that a portfolio should have, in millionths of what there is to
  * invest. Backtest, paper and live call the same function. Prices and volumes are whole numbers, and comparisons are of products,
@@ -18,7 +20,7 @@ export type StrategyName = (typeof STRATEGIES)[number]
 export type StrategyTerms =
   | { readonly strategy: 'index_tracking' }
   | { readonly strategy: 'dual_average'; readonly fast: number; readonly slow: number; readonly count: number }
-  | { readonly strategy: 'momentum'; readonly lookback: number; readonly skip: number; readonly count: number }
+  | { readonly strategy: 'momentum'; readonly span: number; readonly skip: number; readonly count: number }
   | {
       readonly strategy: 'mean_reversion'
       readonly window: number
@@ -62,7 +64,7 @@ function byFreeFloat(bars: readonly ShareBars[]): Map<string, number> {
   const sum = values.reduce((total, [, value]) => total + value, 0n)
   const weights = values.map(([symbol, value]): [string, number] => [
     symbol,
-    Math.min(WEIGHT_MAX, Number((value * BigInt(WHOLE)) / sum)),
+    Math.min(WEIGHT_MAX, Number(divide(value * BigInt(WHOLE), sum, 'floor'))),
   ])
   return new Map(weights.filter(([, weight]) => weight > 0))
 }
@@ -79,14 +81,14 @@ function isRising({ closes }: ShareBars, { fast, slow }: { fast: number; slow: n
   return sumOfLast(closes, fast) * slow > sumOfLast(closes, slow) * fast
 }
 
-/** The shares that rose most over the lookback, the last days left out; those that fell are not among them. */
+/** The shares that rose most over the span, the last days left out; those that fell are not among them. */
 function strongest(
   bars: readonly ShareBars[],
-  { lookback, skip, count }: { lookback: number; skip: number; count: number },
+  { span, skip, count }: { span: number; skip: number; count: number },
 ): ShareBars[] {
   const ranked = bars.flatMap(share => {
     const now = share.closes.at(-1 - skip)
-    const then = share.closes.at(-1 - skip - lookback)
+    const then = share.closes.at(-1 - skip - span)
     return now === undefined || then === undefined ? [] : [{ share, rise: Math.floor((now * WHOLE) / then) }]
   })
   return ranked
@@ -96,7 +98,7 @@ function strongest(
     .map(({ share }) => share)
 }
 
-/** Held since a close so far below its average, until one at or above it. Begun anew over a fixed number of days, it depends on nothing else. */
+/** Held since a close so far below its average, until one at or above it. Begun again over a fixed number of days, it depends on nothing else. */
 function isBelowAverage(
   { closes }: ShareBars,
   { window, entryTenths, replay }: { window: number; entryTenths: number; replay: number },
@@ -134,7 +136,7 @@ export function daysRead(terms: StrategyTerms): number {
     case 'dual_average':
       return terms.slow
     case 'momentum':
-      return terms.lookback + terms.skip + 1
+      return terms.span + terms.skip + 1
     case 'mean_reversion':
       return terms.window + terms.replay
   }

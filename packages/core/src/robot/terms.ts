@@ -39,7 +39,7 @@ const COMMON = {
   bandPpm: 10_000,
 } as const
 
-/** The robots with which every house starts. */
+/** The robots with which every installation starts. */
 export const FIRST_ROBOTS: readonly RobotTerms[] = [
   {
     ...COMMON,
@@ -60,7 +60,7 @@ export const FIRST_ROBOTS: readonly RobotTerms[] = [
   {
     ...COMMON,
     code: 'momentum',
-    terms: { strategy: 'momentum', lookback: 60, skip: 5, count: 10 },
+    terms: { strategy: 'momentum', span: 60, skip: 5, count: 10 },
     universe: 'FRZALL',
     level: 'high',
   },

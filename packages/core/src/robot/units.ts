@@ -46,7 +46,7 @@ export interface Proceeds {
 }
 
 /**
- * What a redemption of units of one series brings (rulebook 2.10): units × NAV, less a share of what the NAV is above the series' high-water mark. Nothing is
+ * What a redemption of units of one series comes to (rulebook 2.10): units × NAV, less a share of what the NAV is above the series' high-water mark. Nothing is
  * charged on a loss. The preview and the posting are this function.
  */
 export function redeemLot({ units, bought }: UnitLot, nav: Nav, feePpm: RatePpm): Proceeds {

@@ -9,7 +9,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { CodeSheet } from '../../shell/code-sheet.tsx'
+import { CodeSheet } from '../../trading/ticket/code-sheet.tsx'
 import { Back } from './back.tsx'
 import { LOAN_READS, type Loan, type LoanRead } from './loan-form.ts'
 

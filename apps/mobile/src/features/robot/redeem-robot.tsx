@@ -11,8 +11,8 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { CodeSheet } from '../../shell/code-sheet.tsx'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { CodeSheet } from '../../trading/ticket/code-sheet.tsx'
 import { ROBOT_READS, type RobotOrder, rupees } from './robot-words.tsx'
 
 /** Units or all that are free, valued by the function that posts them; only the NAV is open. */
@@ -93,8 +93,6 @@ function previewOf({ tranches, nav, feePpm }: RobotOrder, wanted: bigint) {
   const parts = takeUnits(lots, wanted)
   return (
     parts &&
-    sumProceeds(
-      parts.map(({ lot, units }) => redeemLot({ units, bought: lot.bought }, now, ratePpm(BigInt(feePpm)))),
-    )
+    sumProceeds(parts.map(({ lot, units }) => redeemLot({ units, bought: lot.bought }, now, ratePpm(BigInt(feePpm)))))
   )
 }

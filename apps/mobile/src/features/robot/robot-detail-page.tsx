@@ -21,7 +21,7 @@ import { Page } from '../../shell/page.tsx'
 import { InvestRobot } from './invest-robot.tsx'
 import { NavPlot } from './nav-plot.tsx'
 import { RobotHoldings, RobotTrades } from './robot-holdings.tsx'
-import { ROBOT_READS, Return, ReturnOrNot, RobotBadges, type RobotInfo, rupees } from './robot-words.tsx'
+import { Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotInfo, rupees } from './robot-words.tsx'
 
 /** One robot: what its NAVs and trades come to, what it holds, its checks and terms. `do=invest` is the form. */
 export default function RobotDetailPage(): ReactNode {

@@ -17,7 +17,7 @@ import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
-import { ROBOT_READS, Return, ReturnOrNot, RobotBadges, type RobotCard, rupees } from './robot-words.tsx'
+import { Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotCard, rupees } from './robot-words.tsx'
 
 const FILTERS = ['all', 'live', 'paper', 'closed'] as const
 

@@ -159,9 +159,7 @@ function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs:
   })
   return (
     <>
-      <p className="text-sm text-muted">
-        {t('robot.cancelUntilIs', { date: isolateWhole(formatDateTime(untilMs)) })}
-      </p>
+      <p className="text-sm text-muted">{t('robot.cancelUntilIs', { date: isolateWhole(formatDateTime(untilMs)) })}</p>
       <Button kind="quiet" busy={cancel.isPending} onClick={() => setAsking(true)}>
         {t('robot.cancel')}
       </Button>
@@ -182,36 +180,40 @@ function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs:
 
 /** What happened to each amount and each redemption, the oldest first. */
 function stepsOf(order: RobotOrder, t: ReturnType<typeof useT<'robot'>>): TimelineStep[] {
-  const invested = order.tranches.map(({ id, state, amount, strikeOn, units, lockedUntil }): TimelineStep => ({
-    id: `in ${id}`,
-    state: state === 'cancelled' ? 'failed' : state === 'pending' ? 'now' : 'done',
-    label: (
-      <>
-        {t(`robot.tranche_${state}`)} {rupees(amount)}
-      </>
-    ),
-    detail:
-      state === 'funded' && lockedUntil !== null
-        ? t('robot.trancheUnits', {
-            units: isolate(units ?? ''),
-            date: isolateWhole(formatDay(strikeOn)),
-            until: isolateWhole(formatDay(lockedUntil)),
-          })
-        : isolateWhole(formatDay(strikeOn)),
-  }))
-  const redeemed = order.redemptions.map(({ id, state, units, strikeOn, net, fee, paidAt }): TimelineStep => ({
-    id: `out ${id}`,
-    state: state === 'cancelled' ? 'failed' : state === 'paid' ? 'done' : 'now',
-    label: (
-      <>
-        {t(`robot.redemption_${state}`)} {net === null ? <Figure>{units}</Figure> : rupees(net)}
-      </>
-    ),
-    detail: t('robot.redemptionDetail', {
-      units: isolate(units),
-      date: isolateWhole(paidAt === null ? formatDay(strikeOn) : formatDate(paidAt)),
-      fee: isolate(fee ?? '0.00'),
+  const invested = order.tranches.map(
+    ({ id, state, amount, strikeOn, units, lockedUntil }): TimelineStep => ({
+      id: `in ${id}`,
+      state: state === 'cancelled' ? 'failed' : state === 'pending' ? 'now' : 'done',
+      label: (
+        <>
+          {t(`robot.tranche_${state}`)} {rupees(amount)}
+        </>
+      ),
+      detail:
+        state === 'funded' && lockedUntil !== null
+          ? t('robot.trancheUnits', {
+              units: isolate(units ?? ''),
+              date: isolateWhole(formatDay(strikeOn)),
+              until: isolateWhole(formatDay(lockedUntil)),
+            })
+          : isolateWhole(formatDay(strikeOn)),
     }),
-  }))
+  )
+  const redeemed = order.redemptions.map(
+    ({ id, state, units, strikeOn, net, fee, paidAt }): TimelineStep => ({
+      id: `out ${id}`,
+      state: state === 'cancelled' ? 'failed' : state === 'paid' ? 'done' : 'now',
+      label: (
+        <>
+          {t(`robot.redemption_${state}`)} {net === null ? <Figure>{units}</Figure> : rupees(net)}
+        </>
+      ),
+      detail: t('robot.redemptionDetail', {
+        units: isolate(units),
+        date: isolateWhole(paidAt === null ? formatDay(strikeOn) : formatDate(paidAt)),
+        fee: isolate(fee ?? '0.00'),
+      }),
+    }),
+  )
   return [...invested, ...redeemed]
 }

@@ -20,7 +20,7 @@ export const ROBOT_READS = [
   'GET /user/tx/record',
 ] as const
 
-export const CLOSED_TRADES_NEEDED = 30
+const CLOSED_TRADES_NEEDED = 30
 
 /** Paper or live, and what keeps it from taking money. */
 export function RobotBadges({ card }: { readonly card: Pick<RobotCard, 'label' | 'state'> }): ReactNode {

@@ -146,7 +146,7 @@ create index robot_redemption_open on robot_redemption (fund_id, strike_date) wh
 create table robot_gate (
   id bigint generated always as identity primary key,
   robot_id integer not null references robot (id),
-  gate text not null check (gate in ('look_ahead', 'determinism', 'costs', 'sessions')),
+  gate text not null check (gate in ('future_days', 'determinism', 'costs', 'sessions')),
   passed boolean not null,
   figure bigint not null,
   bound bigint not null,

@@ -15,7 +15,7 @@ import { type RobotDeps, rupees, wholeUnits } from './fund-session.ts'
 import { type FundRow, type NavRow, navsOn } from './robot.store.ts'
 import { setFunded, setPaid, setPriced, takePending, takeRedemptions } from './robot-order.store.ts'
 
-/** The hold of an amount that waits for its NAV. */
+/** The hold of an amount until its NAV. */
 export const INVEST_HOLD = 'robot_invested'
 
 const accountsOf = ({ realm, asset, userId }: FundRow) => ({ realm, asset, robotId: userId })
@@ -74,7 +74,7 @@ export async function fundPending(deps: RobotDeps, fund: FundRow, nav: NavRow): 
   )
 }
 
-/** Units end at the NAV; what they bring is the function that previewed it. */
+/** Units end at the NAV; what they are worth is the function that previewed it. */
 export async function priceRedemptions(deps: RobotDeps, fund: FundRow, nav: NavRow): Promise<void> {
   const nowMs = deps.clock.now()
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 
 export type RobotDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log' | 'calendarOf' | 'engineSettings' | 'settings'>
 
-/** The session that an order of this moment belongs to: at its close the next NAV is struck. Whatever comes at or after the close waits for the one behind it. */
+/** The session that an order of this moment belongs to: at its close the next NAV is struck. What is asked for at or after the close is of the one behind it. */
 export function nextStrike(
   calendar: Calendar,
   nowMs: TimeMs,

@@ -181,7 +181,7 @@ export interface PendingTranche extends FlowRow {
   readonly amount: bigint
 }
 
-/** Amounts that wait for a NAV, locked; what somebody else holds is left for the next round, so nobody is waited for. */
+/** Amounts of a NAV, locked; what another transaction holds is passed over, so that none is waited for. */
 export function takePending(tx: Tx, fundId: number, date: TradingDate, limit: number): Promise<PendingTranche[]> {
   return tx<PendingTranche[]>`
     select t.id, t.order_id as "orderId", o.public_id as "publicId", t.user_id as "userId", t.amount_units as amount
@@ -247,7 +247,7 @@ export async function setPaid(
       select 1 from robot_redemption e where e.order_id = o.id and e.state in ('pending', 'priced'))`
 }
 
-/** Whether something of a NAV still waits to be carried out. */
+/** How much of a NAV is still to be carried out. */
 export async function countFlows(sql: Queryable, fundId: number, date: TradingDate): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select ((select count(*) from robot_tranche where fund_id = ${fundId} and strike_date = ${date}::date and state = 'pending')
@@ -290,7 +290,7 @@ export function listPendingOrders(sql: Queryable, fundId: number): Promise<{ pub
     where t.fund_id = ${fundId} and t.state = 'pending'`
 }
 
-/** Whoever has something in a robot, or on the way. */
+/** The people who have something in a robot, or on the way. */
 export async function listHolders(sql: Queryable, fundId: number): Promise<bigint[]> {
   const rows = await sql<{ userId: bigint }[]>`
     select distinct user_id as "userId" from robot_order where fund_id = ${fundId} and state in ('created', 'active', 'redeeming')`

@@ -39,7 +39,7 @@ export async function findFund(sql: Queryable, realm: Realm, code: string): Prom
   return row
 }
 
-/** Whoever strikes, prices, moves or invests goes one after the other; the first lock of each. */
+/** Strikes, moves of money and changes of state go one after the other; the first lock of each. */
 export async function lockFund(tx: Tx, id: number): Promise<FundRow> {
   const [row] = await tx<FundRow[]>`
     select ${columns(tx)} from robot_fund f join robot r on r.id = f.robot_id where f.id = ${id} for no key update of f`

@@ -74,7 +74,14 @@ describe('on paper', () => {
     const { items, own } = dataOf(await app.call('POST /stock/ai/list', {}, { token }))
     expect(items.map(({ id }) => id).sort()).toEqual(['index_tracker', 'momentum', 'reversion', 'trend'])
     for (const card of items) {
-      expect(card).toMatchObject({ label: 'paper', state: 'open', nav: '1.000000', sessions: 0, returnPpm: null, dailyPpm: null })
+      expect(card).toMatchObject({
+        label: 'paper',
+        state: 'open',
+        nav: '1.000000',
+        sessions: 0,
+        returnPpm: null,
+        dailyPpm: null,
+      })
       expect(card).toMatchObject({ closedTrades: 0, paperSessions: 0, paperSessionsNeeded: 3 })
     }
     expect(own).toEqual({ value: '0.00', profit: '0.00', orders: 0 })
@@ -103,8 +110,13 @@ describe('on paper', () => {
     expect(first.cancelUntilMs).toBeGreaterThan(app.clock.now())
     expect(await cash()).toMatchObject({ held: 6_000_00n })
     const { token: others } = await signedIn(app, 1, 'demo')
-    expect(reasonOf(await app.call('POST /stock/ai/order/cancel', { id: first.id }, { token: others }))).toBe('not_found')
-    expect(dataOf(await app.call('POST /stock/ai/order/cancel', { id: first.id }, { token }))).toMatchObject({ state: 'cancelled', pending: '0.00' })
+    expect(reasonOf(await app.call('POST /stock/ai/order/cancel', { id: first.id }, { token: others }))).toBe(
+      'not_found',
+    )
+    expect(dataOf(await app.call('POST /stock/ai/order/cancel', { id: first.id }, { token }))).toMatchObject({
+      state: 'cancelled',
+      pending: '0.00',
+    })
     expect(await cash()).toMatchObject({ held: 0n })
     expect(reasonOf(await app.call('POST /stock/ai/order/cancel', { id: first.id }, { token }))).toBe('not_found')
     mine = dataOf(await invest('100000.00')).id
@@ -158,13 +170,23 @@ describe('on paper', () => {
     expect(items).toMatchObject([{ invested: '100000.00', redeemed: '0.00' }])
     const fills = dataOf(await app.call('POST /stock/ai/trades', { id: 'index_tracker', limit: 5 }, { token }))
     expect(fills.items).toHaveLength(5)
-    const next = dataOf(await app.call('POST /stock/ai/trades', { id: 'index_tracker', limit: 5, cursor: fills.nextCursor ?? '' }, { token }))
+    const next = dataOf(
+      await app.call(
+        'POST /stock/ai/trades',
+        { id: 'index_tracker', limit: 5, cursor: fills.nextCursor ?? '' },
+        { token },
+      ),
+    )
     expect(Number(next.items[0]?.id)).toBeLessThan(Number(fills.items[4]?.id))
   })
 
   it('ROB-6 an added amount is a tranche of its own with a lock-in of its own, and extends nothing', async () => {
     const before = await order(mine)
-    const added = await app.call('POST /stock/ai/order/add/amount', { id: mine, amount: '50000.00', transactionCode: SANDBOX_CODE }, { token })
+    const added = await app.call(
+      'POST /stock/ai/order/add/amount',
+      { id: mine, amount: '50000.00', transactionCode: SANDBOX_CODE },
+      { token },
+    )
     expect(dataOf(added)).toMatchObject({ pending: '50000.00', expiresOn: before.expiresOn })
     await goTo(app, 1)
     await enter()
@@ -206,7 +228,8 @@ describe('on paper', () => {
       ),
     )
     const priced = await order(mine)
-    const sum = (of: 'gross' | 'fee' | 'net') => priced.redemptions.reduce((all, row) => all + paisa(row[of] ?? '0.00'), 0n)
+    const sum = (of: 'gross' | 'fee' | 'net') =>
+      priced.redemptions.reduce((all, row) => all + paisa(row[of] ?? '0.00'), 0n)
     expect([sum('gross'), sum('fee'), sum('net')]).toEqual([preview.gross, preview.fee, preview.net])
     for (let day = 0; day < 6 && (await order(mine)).state === 'redeeming'; day++) {
       await runSession(app, 'demo')
@@ -220,7 +243,13 @@ describe('on paper', () => {
     const kinds = await app.db<{ kind: string }[]>`
       select distinct n.kind from user_notice n join app_user u on u.id = n.user_id where u.public_id = 'FZ10000001' and n.kind like 'robot%'`
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(
-      expect.arrayContaining(['robot_invested', 'robot_paid', 'robot_redeem_requested', 'robot_redeemed', 'robot_requested']),
+      expect.arrayContaining([
+        'robot_invested',
+        'robot_paid',
+        'robot_redeem_requested',
+        'robot_redeemed',
+        'robot_requested',
+      ]),
     )
     await assertNavs()
   })
@@ -229,11 +258,13 @@ describe('on paper', () => {
 describe('release', () => {
   const change = async (move: string, id: RobotCode, realm: 'real' | 'demo' = 'real') => {
     const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
-    const input = changeOf('robot_state', { id, realm, move, reason: 'asked by the risk desk' })
+    const input = changeOf('robot_state', { id, realm, move, reason: 'asked by risk management' })
     const asked = await app.callRaw('POST /staff/case/request', input, { token: maker })
     if (asked.body.code !== 0) return asked.body.data.reason
     const { id: request } = asked.body.data as { id: string }
-    return reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id: request }), { token: checker }))
+    return reasonOf(
+      await app.callRaw('POST /staff/case/decide', deciding('approve', { id: request }), { token: checker }),
+    )
   }
 
   it('ROB-12 ROB-15 is refused without the machine’s checks, made by two after them, and opens the robot in the real market', async () => {
@@ -241,7 +272,7 @@ describe('release', () => {
     await checkRobots(app.deps)
     const { items } = dataOf(await app.call('GET /staff/robot/list', {}, { token: await staffToken(app, 0) }))
     const gates = items.find(({ id, realm }) => id === 'trend' && realm === 'real')?.gates ?? []
-    expect(gates.map(({ gate }) => gate).sort()).toEqual(['costs', 'determinism', 'look_ahead', 'sessions'])
+    expect(gates.map(({ gate }) => gate).sort()).toEqual(['costs', 'determinism', 'future_days', 'sessions'])
     expect(gates.find(({ gate }) => gate === 'sessions')?.figure).toBeGreaterThan(3)
     await enter('real')
     expect(await info('trend')).toMatchObject({ label: 'paper', state: 'testing' })
@@ -266,7 +297,7 @@ describe('release', () => {
     expect(reasonOf(await invest('5000.00', 'trend'))).toBe('ok')
   })
 
-  it('ROB-13 paused by staff it takes no new money and says so; stopped, everybody is paid and it stays listed', async () => {
+  it('ROB-13 paused by staff it takes no new money and says so; stopped, all are paid and it stays listed', async () => {
     expect(await change('pause', 'trend', 'demo')).toBe('ok')
     await enter()
     expect(reasonOf(await invest('5000.00', 'trend'))).toBe('robot_not_open')
@@ -292,7 +323,7 @@ describe('release', () => {
 })
 
 describe('protections and crashes', () => {
-  it('ROB-13 a day’s loss beyond the limit pauses the robot, tells its holders, and it goes on after a session', async () => {
+  it('ROB-13 a day’s loss beyond the limit pauses the robot, notifies its holders, and it goes on after a session', async () => {
     await enter()
     const { id } = dataOf(await invest('10000.00', 'index_tracker'))
     await runSession(app, 'demo')
@@ -312,8 +343,9 @@ describe('protections and crashes', () => {
     await enter()
     expect(await info()).toMatchObject({ state: 'paused', reason: 'day_loss' })
     await app.db`update robot set day_loss_ppm = 50000 where code = 'index_tracker'`
-    const told = await app.db`select 1 from user_notice where kind = 'robot_paused' and details ->> 'robotReason' = 'day_loss'`
-    expect(told.length).toBeGreaterThan(0)
+    const notified =
+      await app.db`select 1 from user_notice where kind = 'robot_paused' and details ->> 'robotReason' = 'day_loss'`
+    expect(notified.length).toBeGreaterThan(0)
     for (let day = 0; day < 3 && (await info()).state === 'paused'; day++) {
       await runRobots(app.deps)
       await goTo(app, 1)
@@ -346,7 +378,7 @@ describe('protections and crashes', () => {
     await assertNavs()
   })
 
-  it('ROB-18 a demo account that starts over gives its units up and gets what waits back', async () => {
+  it('ROB-18 a demo account that starts over gives its units up and gets pending amounts back', async () => {
     await enter()
     await invest('5000.00', 'momentum')
     expect(reasonOf(await app.callRaw('POST /user/demo/reset', {}, { token }))).toBe('ok')

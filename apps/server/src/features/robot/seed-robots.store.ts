@@ -14,7 +14,7 @@ export async function insertRobot(tx: Tx, robot: RobotTerms): Promise<number> {
   return (row as { id: number }).id
 }
 
-/** The fund with the technical person that trades for it, whom nobody can sign in as, and the asset of its units. */
+/** The fund with the technical person that trades for it, whom no one can sign in as, and the asset of its units. */
 export async function insertFund(
   tx: Tx,
   { robotId, code, realm }: { readonly robotId: number; readonly code: RobotTerms['code']; readonly realm: Realm },
@@ -25,7 +25,7 @@ export async function insertFund(
   const asset = `UNIT-${code.replace('_', '-').toUpperCase()}`
   await tx`
     insert into asset (code, kind, exponent, name) values (${asset}, 'unit', 6, ${`Units of ${code}`}) on conflict do nothing`
-  // Country code 999 belongs to nobody, so that no person can ever have the number.
+  // Country code 999 is not assigned, so that no person can ever have the number.
   const [user] = await tx<{ id: bigint }[]>`
     insert into app_user (public_id, phone, password_hash, nickname, verified_name, id_status, is_house, referral_code, phone_verified_at,
       agreed_at, created_at)

@@ -10,7 +10,7 @@ import { findFund, takeFundStep } from './robot.store.ts'
 import { insertFund, insertRobot } from './seed-robots.store.ts'
 
 /**
- * The robots of every house. On paper each opens at once, with pretended capital in the demo market; in the real one it waits for its release. Neither has any
+ * The robots of every installation. On paper each opens at once, with pretended capital in the demo market; in the real one it is in testing until its release. Neither has any
  * history: that comes from sessions that it trades in. What is there stays.
  */
 export async function seedRobots(db: Db, nowMs: TimeMs): Promise<void> {

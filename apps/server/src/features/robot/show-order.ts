@@ -104,20 +104,7 @@ function showOrder(
     receivable: rupees(owed),
     createdAt: order.createdAtMs,
     endedAt: order.endedAtMs,
-    tranches: tranches.map(tranche => {
-      const bought = tranche.state === 'funded' ? series.get(tranche.strikeDate) : undefined
-      return {
-        id: String(tranche.id),
-        state: tranche.state,
-        amount: rupees(tranche.amount),
-        strikeOn: tranche.strikeDate,
-        units: tranche.units === null ? null : wholeUnits(tranche.units),
-        leftMillionths: String(tranche.left),
-        lockedUntil: tranche.lockedUntil,
-        isLocked: !isFree(tranche),
-        bought: bought ? showPoint(bought) : null,
-      }
-    }),
+    tranches: tranches.map(tranche => showTranche(tranche, series.get(tranche.strikeDate), isFree(tranche))),
     redemptions: redemptions.map(({ id, state, units, strikeDate, gross, fee, paidAtMs }) => ({
       id: String(id),
       state,
@@ -128,6 +115,25 @@ function showOrder(
       net: gross === null || fee === null ? null : rupees(gross - fee),
       paidAt: paidAtMs,
     })),
+  }
+}
+
+function showTranche(
+  tranche: TrancheRow,
+  nav: NavPoint | undefined,
+  isFree: boolean,
+): RobotOrderOut['tranches'][number] {
+  const { id, state, amount, strikeDate, units, left, lockedUntil } = tranche
+  return {
+    id: String(id),
+    state,
+    amount: rupees(amount),
+    strikeOn: strikeDate,
+    units: units === null ? null : wholeUnits(units),
+    leftMillionths: String(left),
+    lockedUntil,
+    isLocked: !isFree,
+    bought: state === 'funded' && nav ? showPoint(nav) : null,
   }
 }
 

@@ -30,7 +30,7 @@ import {
 import { countFlows, listHolders, listPayable, listPendingOrders, redeemOrders } from './robot-order.store.ts'
 import { isSessionOver, listPositions } from './robot-trade.store.ts'
 
-/** Protections look back so many sessions for the peak. */
+/** Protections search so many sessions for the peak. */
 const POINTS_MAX = 2_000
 
 /**
@@ -72,7 +72,7 @@ async function strikeNext(deps: RobotDeps, { id, realm }: FundRow): Promise<bool
   })
 }
 
-/** A loss beyond its limit pauses a robot for a session or stops it, and its holders are told. */
+/** A loss beyond its limit pauses a robot for a session or stops it, and its holders are notified. */
 async function protect(
   tx: Tx,
   fund: FundRow,
@@ -99,16 +99,16 @@ export async function pauseFund(
     { move: 'pause', state: 'paused', reason, resumesOn: reason === 'staff' ? null : until },
     nowMs,
   )
-  await tellHolders(tx, fund, 'robot_paused', { robotReason: reason, date: until }, nowMs)
+  await notifyHolders(tx, fund, 'robot_paused', { robotReason: reason, date: until }, nowMs)
 }
 
 export async function resumeFund(tx: Tx, fund: FundRow, nowMs: TimeMs): Promise<void> {
   if (!decideMove(robotStates, fund.state, 'resume').ok) return
   await takeFundStep(tx, fund.id, { move: 'resume', state: 'open', reason: '' }, nowMs)
-  await tellHolders(tx, fund, 'robot_resumed', {}, nowMs)
+  await notifyHolders(tx, fund, 'robot_resumed', {}, nowMs)
 }
 
-/** Everybody is redeemed at the next NAV; what it holds is sold from the next session on. */
+/** All are redeemed at the next NAV; what it holds is sold from the next session on. */
 export async function stopFund(
   tx: Tx,
   fund: FundRow,
@@ -116,11 +116,11 @@ export async function stopFund(
   nowMs: TimeMs,
 ): Promise<void> {
   await takeFundStep(tx, fund.id, { move: 'stop', state: 'stopped', reason }, nowMs)
-  await tellHolders(tx, fund, 'robot_stopped', { robotReason: reason }, nowMs)
+  await notifyHolders(tx, fund, 'robot_stopped', { robotReason: reason }, nowMs)
   await redeemOrders(tx, fund.id, { cause: 'stopped', strikeDate }, nowMs)
 }
 
-async function tellHolders(
+async function notifyHolders(
   tx: Tx,
   { id, realm, code }: FundRow,
   kind: 'robot_paused' | 'robot_resumed' | 'robot_stopped',
@@ -178,7 +178,7 @@ async function moveNet({ db, clock }: RobotDeps, fund: FundRow, { date }: NavRow
   })
 }
 
-/** Of a robot that has stopped: amounts that no NAV took are released, and once nobody holds anything of it, it closes. */
+/** Of a robot that has stopped: amounts that no NAV took are released, and once no one holds anything of it, it closes. */
 async function endStopped(deps: RobotDeps, fund: FundRow): Promise<void> {
   if (fund.state !== 'stopped') return
   const nowMs = deps.clock.now()

@@ -39,7 +39,7 @@ async function planOnce(deps: RobotDeps, { id, realm }: FundRow, date: TradingDa
     const fund = await lockFund(tx, id)
     if (fund.state === 'testing' || fund.state === 'closed') return
     const [last] = await listNavs(tx, id, { limit: 1 })
-    // The session before has its NAV, or this one waits.
+    // The session before has its NAV, or this one is not planned yet.
     if (!last || sessionAfter(deps.calendarOf(realm), last.date) !== date) return
     if (fund.state === 'paused' && fund.resumesOn !== null && fund.resumesOn < date) await resumeFund(tx, fund, nowMs)
     const isPaused = fund.state === 'paused' && (fund.resumesOn === null || fund.resumesOn >= date)
@@ -105,7 +105,7 @@ const tradesNow = ({ phase, halted, tradingDate }: ListingView, date: TradingDat
   phase === 'open' && !halted && tradingDate === date
 
 /**
- * Sends one order, immediate or cancelled, under its own name: sent again after a crash, the engine answers the first. It waits while nobody
+ * Sends one order, immediate or cancelled, under its own name: sent again after a crash, the engine answers the first. It stays unsent while no one
  * quotes the other side within its limit.
  */
 async function send(deps: RobotDeps, { realm, userId }: FundRow, trade: TradeRow): Promise<void> {

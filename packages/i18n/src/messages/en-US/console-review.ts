@@ -2,8 +2,8 @@ import type { ReviewQueueId, SystemAlertId } from '@firoza/api/review-queues'
 import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { Message } from '../../message.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */
 export const messages = {
@@ -61,7 +61,6 @@ export const messages = {
   kind_vip_cancel: 'End VIP membership',
   kind_vip_strategy: 'Strategy service',
   kind_loan_lower: 'Lower a loan',
-  kind_robot_state: 'Release, pause or stop a robot',
   kind_score_change: 'Credit score change',
   kind_score_fraud: 'Fraud confirmed',
   kind_factor_reset: 'Reset two-step verification',
@@ -81,9 +80,6 @@ export const messages = {
   field_loan_amount: 'Loan amount',
   field_loan_markup: 'Mark-up',
   field_loan_owed: 'Owed',
-  field_robot_state: 'State of the robot',
-  field_robot_checks: 'Release checks',
-  field_robot_capital: 'Start-up capital',
   field_settled_assets: 'Settled assets at request',
   field_offering_name: 'Share',
   field_offering_price: 'Price per share (PKR)',
@@ -119,7 +115,7 @@ export const messages = {
   value_none: 'None',
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
-  ...OPTION_FIELDS['en-US'],
+  ...CHANGE_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',

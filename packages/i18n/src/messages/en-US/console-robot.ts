@@ -1,7 +1,7 @@
 import type { RobotMove } from '@firoza/core/robot/robot.states'
 import type { Message } from '../../message.ts'
 
-/** Robots at the desk: their state, their checks, and the request that two members of staff decide. */
+/** Robots in the console: their state, their checks, and the request that two members of staff decide. */
 export const messages = {
   title: 'Robots',
   detail: 'Net assets are computed from fills. A release needs the machine’s checks and two members of staff.',
@@ -21,5 +21,5 @@ export const messages = {
   move_release: 'Release',
   move_pause: 'Pause',
   move_resume: 'Resume',
-  move_stop: 'Stop and pay everybody',
+  move_stop: 'Stop and pay all holders',
 } as const satisfies Record<`move_${Exclude<RobotMove, 'close'>}`, Message> & Record<string, Message>

@@ -1,8 +1,6 @@
 import type { SecurityEventKind, StaffAction } from '@firoza/core/auth/security-event'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import type { VoidReason } from '@firoza/core/option/option-settlement'
-import type { RobotReason } from '@firoza/core/robot/robot.states'
-import type { RobotCode } from '@firoza/core/robot/terms'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 
@@ -183,18 +181,11 @@ export const messages = {
   robot_expired_title: 'Investment period over',
   robot_expired_text: 'Your units of {robot} are redeemed at the NAV of {date}.',
   robot_paused_title: 'Robot paused',
-  robot_paused_text: '{robot} buys nothing until {date}. Reason: {reason}. You can redeem.',
+  robot_paused_text: '{robot} buys nothing until {date}. {reason} You can redeem.',
   robot_resumed_title: 'Robot resumed',
   robot_resumed_text: '{robot} trades again.',
   robot_stopped_title: 'Robot stopped',
-  robot_stopped_text: '{robot} sells everything and pays all holders. Reason: {reason}.',
-  robot_index_tracker: 'Index tracker',
-  robot_trend: 'Trend follower',
-  robot_momentum: 'Momentum',
-  robot_reversion: 'Mean reversion',
-  robot_because_day_loss: 'loss limit of one day',
-  robot_because_peak_loss: 'loss limit from the peak',
-  robot_because_staff: 'decided by us',
+  robot_stopped_text: '{robot} sells everything and pays all holders. {reason}',
   score_rose_title: 'Credit score increased',
   score_rose_text: '{change} points. Your score is now {score}. See the rule on the credit score page.',
   score_fell_title: 'Credit score decreased',
@@ -393,8 +384,6 @@ export const messages = {
   | `rest_${'waits' | 'by_person' | 'replaced'}`
   | `done_${Side | 'either'}`
   | `reason_${VoidReason}`
-  | `robot_${RobotCode}`
-  | `robot_because_${RobotReason}`
   | `event_${SecurityEventKind}`
   | `staff_${StaffAction}`,
   Message

@@ -17,7 +17,7 @@ export const messages = {
   noneHere: 'No robots in this state',
   toPaper: 'Paper',
   howTitle: 'How robots are measured',
-  how: 'Every figure is computed from NAVs and from the robot’s own fills, after all trading costs. Nobody sets a rate, and none is promised. Below 30 closed trades no return is shown.',
+  how: 'Every figure is computed from NAVs and from the robot’s own fills, after all trading costs. No rate is set by hand, and none is promised. Below 30 closed trades no return is shown.',
   label_paper: 'Paper',
   label_live: 'Live',
   state_testing: 'In testing',
@@ -86,7 +86,7 @@ export const messages = {
   fill_sell: 'Sold {quantity} {symbol}',
   fillFees: 'Fees {amount}',
   gates: 'Release checks',
-  gate_look_ahead: 'Look-ahead: orders changed',
+  gate_future_days: 'Future data: orders changed',
   gate_determinism: 'Two runs: orders that differ',
   gate_costs: 'Backtest at doubled costs',
   gate_sessions: 'Paper sessions',
@@ -104,7 +104,8 @@ export const messages = {
   fee: 'Performance fee',
   feeExample:
     '{rate} of the profit above the NAV at which you bought: on a profit of Rs 1,000.00 the fee is {fee}. On a loss there is none.',
-  protections: 'A loss of {day} in a day pauses it for a session; a loss of {peak} from the peak stops it and pays everybody.',
+  protections:
+    'A loss of {day} in a day pauses it for a session; a loss of {peak} from the peak stops it and pays all holders.',
   environment: 'Environment',
   env_demo: 'Demo',
   env_real: 'Real',
@@ -178,7 +179,8 @@ export const messages = {
   youReceive: 'You receive about',
   unitsToRedeem: 'Units to redeem',
   unlockedOf: '{units} units are free',
-  redeemHow: 'The NAV of the session decides. It is paid once the robot has sold and the sales have settled, T+1 or later.',
+  redeemHow:
+    'The NAV of the session decides. It is paid once the robot has sold and the sales have settled, T+1 or later.',
   unitsNeeded: 'Enter units that are free',
   reviewRedeem: 'Review redemption',
   redeemAccepted: 'Redemption accepted',

@@ -1,5 +1,5 @@
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { TranslationOf } from '../../message.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
 export const messages = {
@@ -57,7 +57,6 @@ export const messages = {
   kind_vip_cancel: 'وی آئی پی ممبرشپ ختم کرنا',
   kind_vip_strategy: 'اسٹریٹجی سروس',
   kind_loan_lower: 'قرض کی رقم کم کرنا',
-  kind_robot_state: 'روبوٹ کا اجرا، وقفہ یا بندش',
   kind_score_change: 'کریڈٹ اسکور میں تبدیلی',
   kind_score_fraud: 'دھوکہ دہی کی تصدیق',
   kind_factor_reset: 'دو مرحلہ تصدیق ری سیٹ کرنا',
@@ -77,9 +76,6 @@ export const messages = {
   field_loan_amount: 'قرض کی رقم',
   field_loan_markup: 'مارک اَپ',
   field_loan_owed: 'واجب رقم',
-  field_robot_state: 'روبوٹ کی حالت',
-  field_robot_checks: 'اجرا کی جانچ',
-  field_robot_capital: 'ابتدائی سرمایہ',
   field_settled_assets: 'درخواست کے وقت تصفیہ شدہ اثاثے',
   field_offering_name: 'شیئر',
   field_offering_price: 'فی شیئر قیمت (روپے)',
@@ -115,7 +111,7 @@ export const messages = {
   value_none: 'کوئی نہیں',
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
-  ...OPTION_FIELDS['ur-PK'],
+  ...CHANGE_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',

@@ -70,7 +70,8 @@ export const messages = {
   slippagePaper: 'سلپیج، پیپر',
   slippageLive: 'سلپیج، لائیو',
   company: 'ہمارے اپنے سرمائے کا حصہ',
-  figuresHow: 'ریٹرن ایک NAV کا دوسری NAV سے تناسب ہے، اخراجات کے بعد اور کارکردگی فیس سے پہلے۔ نفع والے سودوں کی حد ولسن کے 95% وقفے سے ہے۔',
+  figuresHow:
+    'ریٹرن ایک NAV کا دوسری NAV سے تناسب ہے، اخراجات کے بعد اور کارکردگی فیس سے پہلے۔ نفع والے سودوں کی حد ولسن کے 95% وقفے سے ہے۔',
   holds: 'اس وقت کی ہولڈنگ',
   holdsCount: { one: '{count} شیئر، نقد {cash}', other: '{count} شیئرز، نقد {cash}' },
   boughtOn: '{count} شیئرز، خرید {date}',
@@ -81,7 +82,7 @@ export const messages = {
   fill_sell: 'بیچے {quantity} {symbol}',
   fillFees: 'فیس {amount}',
   gates: 'اجرا کی جانچ',
-  gate_look_ahead: 'آگے کا علم: بدلے ہوئے آرڈر',
+  gate_future_days: 'آگے کا علم: بدلے ہوئے آرڈر',
   gate_determinism: 'دو بار چلانے پر مختلف آرڈر',
   gate_costs: 'دگنے اخراجات پر بیک ٹیسٹ',
   gate_sessions: 'پیپر سیشن',
@@ -98,7 +99,8 @@ export const messages = {
   days: { one: '{count} دن', other: '{count} دن' },
   fee: 'کارکردگی فیس',
   feeExample: 'آپ کی خرید کی NAV سے اوپر کے نفع کا {rate}: 1,000.00 روپے نفع پر فیس {fee} ہے۔ نقصان پر کوئی فیس نہیں۔',
-  protections: 'ایک دن میں {day} نقصان پر ایک سیشن کا وقفہ؛ بلند ترین سطح سے {peak} نقصان پر روبوٹ بند اور سب کو ادائیگی۔',
+  protections:
+    'ایک دن میں {day} نقصان پر ایک سیشن کا وقفہ؛ بلند ترین سطح سے {peak} نقصان پر روبوٹ بند اور سب کو ادائیگی۔',
   environment: 'اکاؤنٹ',
   env_demo: 'ڈیمو',
   env_real: 'اصلی',

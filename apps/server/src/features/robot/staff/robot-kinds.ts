@@ -11,7 +11,7 @@ import { openFund } from '../open-fund.ts'
 import { findFund, listGates, lockFund, takeFundStep } from '../robot.store.ts'
 import { pauseFund, resumeFund, stopFund } from '../strike-fund.ts'
 
-/** A release after every check has passed, a pause, its end, or a stop. What a robot is worth is nobody's to set. */
+/** A release after every check has passed, a pause, its end, or a stop. No one sets what a robot is worth. */
 export const robotStateKind: ChangeHandler<typeof robotStateChange> = {
   kind: robotStateChange,
   async describe(tx, { id, realm, move }) {

@@ -2,8 +2,8 @@ import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { type ReactNode, useState } from 'react'
-import { TicketCode } from '../trading/ticket/ticket-code.tsx'
-import { type Fact, FactRows } from './fact-rows.tsx'
+import { type Fact, FactRows } from '../../shell/fact-rows.tsx'
+import { TicketCode } from './ticket-code.tsx'
 
 interface CodeSheetProps {
   readonly open: boolean
