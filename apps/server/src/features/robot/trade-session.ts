@@ -128,7 +128,6 @@ async function send(deps: RobotDeps, { realm, userId }: FundRow, trade: TradeRow
       draft,
       accountClass: 'regular',
       clientKey: nameOf(trade),
-      house: true,
     },
     { idempotency: { ...key, bodyHash: createHash('sha256').update(body).digest('hex') } },
   )
