@@ -1,6 +1,6 @@
 import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
-/** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
+/** As whom the running server works. Who owns the schema brings it up to date and seeds it, and has left before the server opens. */
 export const APP_ROLE = 'firoza_app'
 
 /** What the running server may do with a table, beside reading it. Columns are separated by spaces. */

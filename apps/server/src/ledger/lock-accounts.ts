@@ -47,7 +47,7 @@ async function lockById(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   return rows.flatMap(({ id, other }) => (other ? [id] : []))
 }
 
-/** Of these people, those whose keys no other transaction holds: locked without waiting, since who locks many people waits for none (LED-9). */
+/** Of these people, those whose keys no other transaction holds: locked without waiting, since a transaction that locks many people must not (LED-9). */
 export async function lockFreeKeys(tx: Tx, realm: Realm, userIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await tx<{ userId: bigint }[]>`
     select user_id as "userId" from ledger_account

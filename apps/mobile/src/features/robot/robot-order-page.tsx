@@ -1,5 +1,6 @@
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime, formatDay } from '@firoza/i18n/format-date'
+import type { Translate } from '@firoza/i18n/translate'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -166,8 +167,8 @@ function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs:
       <Confirm
         open={asking}
         title={t('robot.cancelAsk')}
-        confirm={t('robot.cancel')}
-        cancel={t('robot.keep')}
+        confirmLabel={t('robot.cancel')}
+        cancelLabel={t('robot.keep')}
         onConfirm={() => {
           setAsking(false)
           cancel.mutate({ id })
@@ -179,7 +180,7 @@ function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs:
 }
 
 /** What happened to each amount and each redemption, the oldest first. */
-function stepsOf(order: RobotOrder, t: ReturnType<typeof useT<'robot'>>): TimelineStep[] {
+function stepsOf(order: RobotOrder, t: Translate<'robot'>): TimelineStep[] {
   const invested = order.tranches.map(
     ({ id, state, amount, strikeOn, units, lockedUntil }): TimelineStep => ({
       id: `in ${id}`,

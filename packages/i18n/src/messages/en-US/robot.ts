@@ -26,7 +26,7 @@ export const messages = {
   state_stopped: 'Stopped',
   state_closed: 'Closed',
   closed_testing: 'In paper testing. It opens once it is released',
-  closed_open: '',
+  closed_open: 'Open to investment',
   closed_paused: 'Paused: closed to new investment, holders can redeem',
   closed_stopped: 'Stopped: closed to new investment',
   closed_closed: 'Closed to new investment',

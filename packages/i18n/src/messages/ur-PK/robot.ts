@@ -22,7 +22,7 @@ export const messages = {
   state_stopped: 'روک دیا گیا',
   state_closed: 'بند',
   closed_testing: 'پیپر ٹریڈنگ میں ہے۔ اجرا کے بعد کھلے گا',
-  closed_open: '',
+  closed_open: 'سرمایہ کاری کے لیے کھلا',
   closed_paused: 'وقفے پر: نئی سرمایہ کاری بند ہے، ریڈیم ہو سکتا ہے',
   closed_stopped: 'روک دیا گیا: نئی سرمایہ کاری بند ہے',
   closed_closed: 'نئی سرمایہ کاری بند ہے',
