@@ -49,14 +49,16 @@ export async function settleFund(deps: RobotDeps, fund: FundRow): Promise<void> 
 async function strikeNext(deps: RobotDeps, { id, realm }: FundRow): Promise<boolean> {
   const nowMs = deps.clock.now()
   const calendar = deps.calendarOf(realm)
+  const current = nextStrike(calendar, nowMs)
+  const [struck] = await listNavs(deps.db, id, { limit: 1 })
+  if (!struck || !current || (sessionAfter(calendar, struck.date) ?? current.date) >= current.date) return false
   return inTransaction(deps.db, async tx => {
     const fund = await lockFund(tx, id)
     const points = await listNavs(tx, id, { limit: POINTS_MAX })
     const last = points.at(-1)
     const date = last && sessionAfter(calendar, last.date)
     if (!last || !date || fund.state === 'testing' || fund.state === 'closed') return false
-    const current = nextStrike(calendar, nowMs)
-    if (!current || current.date <= date || !(await isSessionOver(tx, fund, date))) return false
+    if (current.date <= date || !(await isSessionOver(tx, fund, date))) return false
     const open = await listOpenNavs(tx, id)
     // What an earlier NAV has coming in or owes belongs to its holders, wherever the money is.
     const owed = open.reduce((sum, nav) => sum + (nav.redeemed ?? 0n) - (nav.invested ?? 0n), 0n)
