@@ -92,6 +92,10 @@ export const ROUTES = [
     path: '/offerings',
     page: page(() => import('./features/offering/offering-page.tsx'), 'console-offering', 'console-review', 'offering'),
   },
+  {
+    path: '/robots',
+    page: page(() => import('./features/robot/robots-page.tsx'), 'console-robot', 'console-review', 'robot'),
+  },
   { path: '/vip', page: page(() => import('./features/vip/vip-page.tsx'), 'console-vip', 'console-review', 'vip') },
   {
     path: '/votes',

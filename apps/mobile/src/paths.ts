@@ -67,7 +67,9 @@ export interface PathQueries {
   '/pages/fundsDetail/index': { readonly asset?: string }
   '/pages/fundsDetail/cryptoFundsDetail': { readonly asset?: string }
   '/pages/fundsDetail/stockFundsDetail': { readonly asset?: string }
-  '/pages/robot/detail': { readonly id: string }
+  '/pages/robot/list': { readonly state?: string }
+  '/pages/robot/detail': { readonly id: string; readonly do?: 'invest' }
+  '/pages/robot/record': { readonly state?: string }
   '/pages/robot/orderDetail': { readonly id: string }
   '/pages/user/userInfo': { readonly city?: string; readonly province?: string }
   '/open-location': { readonly latitude?: string; readonly longitude?: string; readonly name?: string }

@@ -33,6 +33,7 @@ import { seedDeposits } from './features/deposit/seed-deposits.ts'
 import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
+import { seedRobots } from './features/robot/seed-robots.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { seedVotes } from './features/vote/seed-votes.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
@@ -210,6 +211,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
     await seedDepositChannels(db)
     await seedClearing(db, 'demo', clock.now())
     await seedOption(db, ['demo'], clock.now())
+    await seedRobots(db, clock.now())
     return
   }
   await seedSandboxInstruments(db)
@@ -222,6 +224,7 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedVotes(db, log, clock.now())
   await seedOption(db, REALMS, clock.now())
   await seedLoanFund(db, clock.now())
+  await seedRobots(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')

@@ -19,6 +19,7 @@ import {
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
+import { robotStateKind } from './features/robot/staff/robot-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelAddKind } from './features/settings/staff/channel-add-kind.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
@@ -74,6 +75,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   voteCreateKind,
   voteAnswerKind,
   loanLowerKind,
+  robotStateKind,
   contentKind,
   offeringCreateKind,
   offeringPriceKind,

@@ -43,6 +43,12 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
+  'POST /stock/ai/buy': { fields: ['amount'], decidedBy: 'the NAV of the session and the settled balance' },
+  'POST /stock/ai/order/add/amount': {
+    fields: ['amount'],
+    decidedBy: 'the NAV of the session and the settled balance',
+  },
+  'POST /stock/ai/order/redeem': { fields: ['units'], decidedBy: 'the units that the customer has, at the NAV of the session' },
   'change option_terms': {
     fields: ['feePpm', 'amountMinUnits', 'amountMaxUnits', 'vegaMaxUnits'],
     decidedBy: 'another member of staff: a fee and limits, no price, volatility or result (OPT-17)',
@@ -120,6 +126,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   score_change: ['customers/score.store.ts'],
   option_expiry: ['features/option/expiry.store.ts'],
   option_order: ['features/option/option.store.ts'],
+  robot_nav: ['features/robot/robot.store.ts'],
+  robot_gate: ['features/robot/robot.store.ts'],
   fx_rate: ['features/convert/convert.store.ts'],
   audit_event: ['audit/audit.store.ts'],
   audit_root: ['audit/audit.store.ts'],

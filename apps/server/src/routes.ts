@@ -19,6 +19,7 @@ import * as option from './features/option/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as referral from './features/referral/calls.ts'
 import * as review from './features/review/calls.ts'
+import * as robot from './features/robot/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
 import * as score from './features/score/calls.ts'
 import * as settings from './features/settings/calls.ts'
@@ -45,6 +46,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   loan,
   stock,
   option,
+  robot,
   offering,
   block,
   portfolio,

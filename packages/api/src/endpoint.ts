@@ -76,6 +76,10 @@ export const PERMISSIONS = [
   'loan.read',
   'loan.review',
   'loan.approve',
+  /** Robots: reading their checks, requesting and approving a release, a pause or a stop. */
+  'robot.read',
+  'robot.ask',
+  'robot.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',

@@ -36,6 +36,7 @@ import { shopWindowEndpoints } from './public-site.ts'
 import { referralEndpoints } from './referral.ts'
 import { caseEndpoints } from './review.ts'
 import { queueEndpoints } from './review-queues.ts'
+import { robotEndpoints, staffRobotEndpoints } from './robot.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { scoreEndpoints } from './score.ts'
 import { staffSettingsEndpoints } from './settings.ts'
@@ -70,6 +71,7 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...optionEndpoints,
+  ...robotEndpoints,
   ...offeringEndpoints,
   ...blockEndpoints,
   ...portfolioEndpoints,
@@ -97,6 +99,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
+  ...staffRobotEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

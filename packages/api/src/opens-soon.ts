@@ -1,12 +1,5 @@
 /** Calls that the product is ordered with and that open with later parts of it: loans, offerings, block trades, robots, trading of coins, contracts. */
 export const OPENS_SOON: readonly string[] = [
-  'POST /stock/ai/list',
-  'POST /stock/ai/buy',
-  'POST /stock/ai/order/list',
-  'POST /stock/ai/info',
-  'POST /stock/ai/order/details',
-  'POST /stock/ai/order/add/amount',
-  'POST /stock/ai/stocks',
   'POST /coin/order/new/list',
   'POST /coin/order/new/apply',
   'POST /coin/new/list',

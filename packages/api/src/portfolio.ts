@@ -1,5 +1,6 @@
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { MOVEMENT_GROUPS } from '@firoza/core/ledger/movement-group'
+import { ASSET_KINDS } from '@firoza/core/money/asset'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, day, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
@@ -133,7 +134,7 @@ export const listMovements = endpoint({
       journalId: z.string(),
       kind: z.enum(KINDS),
       asset: z.string(),
-      assetKind: z.enum(['fiat', 'crypto', 'share']),
+      assetKind: z.enum(ASSET_KINDS),
       /** Signed, in the asset's own decimals. */
       change: amountOut,
       balanceAfter: amountOut,
@@ -157,7 +158,7 @@ export const listMovedAssets = endpoint({
   rate: 'read',
   input: nothing,
   output: z.object({
-    items: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto', 'share']), name: z.string() })),
+    items: z.array(z.object({ asset: z.string(), assetKind: z.enum(ASSET_KINDS), name: z.string() })),
     /** Today in Karachi, by the house's clock: periods are reckoned from it. */
     today: z.string(),
   }),

@@ -14,6 +14,7 @@ import {
 } from './offering-staff.ts'
 import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
+import { robotStateChange } from './robot.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
   channelAddChange,
@@ -54,6 +55,7 @@ export const CHANGES = [
   voteCreateChange,
   voteAnswerChange,
   loanLowerChange,
+  robotStateChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,

@@ -32,6 +32,7 @@ const KIND_REFUSALS = [
   'insufficient_quantity',
   'advice_levels',
   'vote_terms',
+  'robot_checks_open',
   'kyc_required',
   'loan_offer_changed',
   'loan_above_offer',

@@ -47,6 +47,7 @@ export const LIMITS = {
   /** Holdings that one loan has as collateral, and loans of one round of the jobs. */
   loanPledgesMax: 20,
   loanRoundMax: 500,
+  robotChunkMax: 500,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
   /** Lines of one document: paper that somebody may read, and a file for a program. */

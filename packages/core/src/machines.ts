@@ -12,6 +12,7 @@ import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
 import { referralStates } from './referral/referral.states.ts'
 import { changeStates } from './review/change.states.ts'
+import { robotOrderStates, robotStates } from './robot/robot.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
@@ -31,6 +32,8 @@ export const machines: readonly Machine<string, string>[] = [
   scoreAppealStates,
   hniStates,
   loanStates,
+  robotStates,
+  robotOrderStates,
   changeStates,
   conversationStates,
   coinDepositStates,

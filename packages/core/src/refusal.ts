@@ -323,6 +323,17 @@ export interface Reasons {
   option_quote_expired: Nothing
   option_quote_moved: { price: string }
 
+  // Robots
+  /** The state that takes no new money. */
+  robot_not_open: { state: string }
+  robot_amount_small: { min: string }
+  /** What one customer may still invest. */
+  robot_amount_large: { max: string }
+  robot_units_short: { available: string }
+  robot_units_locked: { available: string; date: string }
+  robot_cut_off: { date: string }
+  robot_checks_open: Nothing
+
   // Support
   support_looks_secret: Nothing
   support_conversations_max: { max: number }

@@ -19,6 +19,7 @@ import { messages as enConsoleOffering } from './messages/en-US/console-offering
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
+import { messages as enConsoleRobot } from './messages/en-US/console-robot.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
 import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
@@ -44,6 +45,7 @@ import { messages as enOption } from './messages/en-US/option.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enReferral } from './messages/en-US/referral.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
+import { messages as enRobot } from './messages/en-US/robot.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
 import { messages as enShell } from './messages/en-US/shell.ts'
 import { messages as enStatement } from './messages/en-US/statement.ts'
@@ -74,6 +76,7 @@ import { messages as urConsoleOffering } from './messages/ur-PK/console-offering
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
+import { messages as urConsoleRobot } from './messages/ur-PK/console-robot.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
 import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
@@ -99,6 +102,7 @@ import { messages as urOption } from './messages/ur-PK/option.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urReferral } from './messages/ur-PK/referral.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
+import { messages as urRobot } from './messages/ur-PK/robot.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
 import { messages as urShell } from './messages/ur-PK/shell.ts'
 import { messages as urStatement } from './messages/ur-PK/statement.ts'
@@ -136,6 +140,7 @@ export const ALL_MESSAGES = {
     'console-block': enConsoleBlock,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
+    'console-robot': enConsoleRobot,
     'console-sandbox': enConsoleSandbox,
     'console-score': enConsoleScore,
     'console-shell': enConsoleShell,
@@ -162,6 +167,7 @@ export const ALL_MESSAGES = {
     portfolio: enPortfolio,
     referral: enReferral,
     refusal: enRefusal,
+    robot: enRobot,
     score: enScore,
     shell: enShell,
     statement: enStatement,
@@ -193,6 +199,7 @@ export const ALL_MESSAGES = {
     'console-block': urConsoleBlock,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,
+    'console-robot': urConsoleRobot,
     'console-sandbox': urConsoleSandbox,
     'console-score': urConsoleScore,
     'console-shell': urConsoleShell,
@@ -219,6 +226,7 @@ export const ALL_MESSAGES = {
     portfolio: urPortfolio,
     referral: urReferral,
     refusal: urRefusal,
+    robot: urRobot,
     score: urScore,
     shell: urShell,
     statement: urStatement,

@@ -110,6 +110,7 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
+  date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 
 const DECIMAL = /^-?\d+(\.\d+)?$/

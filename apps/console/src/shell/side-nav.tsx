@@ -5,6 +5,7 @@ import { shownTheme } from '@firoza/web/appearance'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
+  Bot,
   BookOpenText,
   CandlestickChart,
   CheckCheck,
@@ -55,6 +56,7 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   hni: Gem,
   vip: Star,
   votes: Vote,
+  robots: Bot,
   scores: Gauge,
   deposits: BanknoteArrowDown,
   withdrawals: BanknoteArrowUp,

@@ -1,6 +1,6 @@
 import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
-/** As whom the running platform works. Who owns the schema brings it up to date and seeds it, and has left before it opens. */
+/** As whom the running server works. Who owns the schema brings it up to date and seeds it, and has left before the server opens. */
 export const APP_ROLE = 'firoza_app'
 
 /** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
@@ -200,6 +200,16 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   },
   loan_collateral: { insert: true, update: 'held_at released_at' },
   loan_payment: APPEND,
+  robot: READ,
+  robot_fund: { update: 'state reason resumes_on opened_at ended_at' },
+  robot_fund_step: APPEND,
+  robot_nav: { insert: true, update: 'in_units out_units net_at' },
+  robot_session: APPEND,
+  robot_trade: { insert: true, update: 'sent_at order_id refused' },
+  robot_order: { insert: true, update: 'state cause expires_on ended_at' },
+  robot_tranche: { insert: true, update: 'state units left_units locked_until' },
+  robot_redemption: { insert: true, update: 'state gross_units fee_units paid_at' },
+  robot_gate: APPEND,
   loan_sale: { insert: true, update: 'order_id sold_quantity proceeds_units fee_units done_at' },
   statement_document: APPEND,
   statement_part: { insert: true, delete: true },

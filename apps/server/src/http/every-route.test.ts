@@ -14,6 +14,7 @@ import { upload } from '../testing/multipart.ts'
 import { applicationCases } from '../testing/offerings.ts'
 import { optionCases } from '../testing/options.ts'
 import { ownSupport } from '../testing/own-support.ts'
+import { robotCases } from '../testing/robots.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
@@ -161,6 +162,7 @@ describe('what belongs to somebody', () => {
     'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
     ...loanCases(() => app.db),
+    ...robotCases(async () => ({ app, token: owner })),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {

@@ -15,6 +15,7 @@ import { settleOptions } from '../features/option/settle-options.job.ts'
 import { creditReferrals } from '../features/referral/credit-referrals.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
 import { settleChanges } from '../features/review/settle-changes.job.ts'
+import { checkRobots, runRobots } from '../features/robot/run-robots.job.ts'
 import { rewardCleanDays } from '../features/score/reward-clean-days.job.ts'
 import { forgetStatements } from '../features/statement/forget-statements.job.ts'
 import { cancelOrdersOfDisabled } from '../features/stock/cancel-orders-of-disabled.job.ts'
@@ -54,6 +55,8 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 30 * SECOND_MS, run: end => advanceVotes(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => creditReferrals(deps, end) },
     { everyMs: 15 * SECOND_MS, run: end => watchLoans(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => runRobots(deps, end) },
+    { everyMs: MINUTE_MS, run: end => checkRobots(deps, end) },
     { everyMs: MINUTE_MS, run: () => sealHours(deps) },
     { everyMs: HOUR_MS, run: end => expireDocuments(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetQuotes(deps) },

@@ -20,8 +20,8 @@ export const CHART = {
     title: 'Customer balance',
     normal: 'credit',
     perUser: true,
-    assets: ['fiat', 'crypto', 'share'],
-    meaning: 'Money, coins and shares of one customer.',
+    assets: ['fiat', 'crypto', 'share', 'unit'],
+    meaning: 'Money, coins, shares and fund units of one customer.',
   },
   sandbox_bank: {
     title: 'Sandbox bank',
@@ -123,6 +123,35 @@ export const CHART = {
     perUser: false,
     assets: ['fiat'],
     meaning: 'Commission set aside for referral rewards, which are paid from it.',
+  },
+  fund_clearing: {
+    title: 'Fund clearing',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning:
+      'Money on its way between customers and robots: invested and not yet with the fund, redeemed and not yet paid.',
+  },
+  fund_issue: {
+    title: 'Fund units issued',
+    normal: 'debit',
+    perUser: false,
+    assets: ['unit'],
+    meaning: 'All units of a robot that exist. Redeemed units come back and end here.',
+  },
+  fund_capital: {
+    title: 'Company units of robots',
+    normal: 'credit',
+    perUser: false,
+    assets: ['unit'],
+    meaning: 'Units of the company’s own start-up capital in a robot.',
+  },
+  robot_fees: {
+    title: 'Performance fees of robots',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Performance fees taken out of redemptions with a profit.',
   },
   house_commission: {
     title: 'Brokerage commission',

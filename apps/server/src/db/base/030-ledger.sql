@@ -4,7 +4,7 @@
 
 create table asset (
   code text primary key check (code ~ '^[A-Z0-9.-]{1,20}$'),
-  kind text not null check (kind in ('fiat', 'crypto', 'share')),
+  kind text not null check (kind in ('fiat', 'crypto', 'share', 'unit')),
   exponent smallint not null check (exponent between 0 and 9),
   name text not null
 );

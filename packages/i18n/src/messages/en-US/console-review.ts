@@ -2,9 +2,9 @@ import type { ReviewQueueId, SystemAlertId } from '@firoza/api/review-queues'
 import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { Message } from '../../message.ts'
 import { OFFERING_FIELDS } from '../../offering-fields.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
 
 /** The work queue, change requests and their approval. */
 export const messages = {
@@ -59,8 +59,6 @@ export const messages = {
   kind_advice_edit: 'Note on advice',
   kind_vip_cancel: 'End VIP membership',
   kind_vip_strategy: 'Strategy service',
-  kind_vote_create: 'Announce a vote',
-  kind_vote_answer: 'Answer a dispute',
   kind_loan_lower: 'Lower a loan',
   kind_score_change: 'Credit score change',
   kind_score_fraud: 'Fraud confirmed',
@@ -85,12 +83,6 @@ export const messages = {
   field_vip_until: 'VIP valid until',
   field_vip_refund: 'Refund of unused days',
   field_vip_strategy: 'Strategy service',
-  field_vote_question: 'Question',
-  field_vote_options: 'Options',
-  field_vote_weight: 'Weight',
-  field_vote_dates: 'Opens and closes',
-  field_vote_dispute: 'Dispute',
-  field_vote_answer: 'Answer',
   field_advice_direction: 'Direction',
   field_advice_entry: 'Entry range',
   field_advice_stop: 'Stop',
@@ -115,8 +107,8 @@ export const messages = {
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
   kind_channel_add: 'New payment method or currency pair',
-  ...OPTION_FIELDS['en-US'],
   ...OFFERING_FIELDS['en-US'],
+  ...CHANGE_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',

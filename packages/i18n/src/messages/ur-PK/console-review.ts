@@ -1,6 +1,6 @@
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { TranslationOf } from '../../message.ts'
 import { OFFERING_FIELDS } from '../../offering-fields.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
 export const messages = {
@@ -55,8 +55,6 @@ export const messages = {
   kind_advice_edit: 'مشورے پر نوٹ',
   kind_vip_cancel: 'وی آئی پی ممبرشپ ختم کرنا',
   kind_vip_strategy: 'اسٹریٹجی سروس',
-  kind_vote_create: 'ووٹنگ کا اعلان',
-  kind_vote_answer: 'اعتراض کا جواب',
   kind_loan_lower: 'قرض کی رقم کم کرنا',
   kind_score_change: 'کریڈٹ اسکور میں تبدیلی',
   kind_score_fraud: 'دھوکہ دہی کی تصدیق',
@@ -81,12 +79,6 @@ export const messages = {
   field_vip_until: 'وی آئی پی کی مدت',
   field_vip_refund: 'باقی دنوں کی واپسی',
   field_vip_strategy: 'اسٹریٹجی سروس',
-  field_vote_question: 'سوال',
-  field_vote_options: 'انتخاب',
-  field_vote_weight: 'ووٹوں کی بنیاد',
-  field_vote_dates: 'آغاز اور اختتام',
-  field_vote_dispute: 'اعتراض',
-  field_vote_answer: 'جواب',
   field_advice_direction: 'سمت',
   field_advice_entry: 'داخلے کی حد',
   field_advice_stop: 'اسٹاپ',
@@ -111,8 +103,8 @@ export const messages = {
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
   kind_channel_add: 'نیا طریقہ ادائیگی یا کرنسیوں کا جوڑا',
-  ...OPTION_FIELDS['ur-PK'],
   ...OFFERING_FIELDS['ur-PK'],
+  ...CHANGE_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',

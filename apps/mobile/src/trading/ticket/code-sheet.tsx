@@ -2,9 +2,8 @@ import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
 import { Note } from '@firoza/ui/note'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../lib/language.ts'
 import { type Fact, FactRows } from '../../shell/fact-rows.tsx'
-import { TicketCode } from '../../trading/ticket/ticket-code.tsx'
+import { TicketCode } from './ticket-code.tsx'
 
 interface CodeSheetProps {
   readonly open: boolean
@@ -41,15 +40,5 @@ export function CodeSheet(props: CodeSheetProps): ReactNode {
         </div>
       )}
     </BottomSheet>
-  )
-}
-
-/** From a form back to the loan. */
-export function Back({ onBack }: { readonly onBack: () => void }): ReactNode {
-  const t = useT('loan')
-  return (
-    <Button kind="quiet" onClick={onBack}>
-      {t('loan.back')}
-    </Button>
   )
 }

@@ -1,6 +1,18 @@
-/** What changes of options are about, by language; apart from the other labels of the review for their number. */
-export const OPTION_FIELDS = {
+/** What changes of options, robots and votes are about, by language; apart from the other labels of the review for their number. */
+export const CHANGE_FIELDS = {
   'en-US': {
+    kind_vote_create: 'Announce a vote',
+    kind_vote_answer: 'Answer a dispute',
+    field_vote_question: 'Question',
+    field_vote_options: 'Options',
+    field_vote_weight: 'Weight',
+    field_vote_dates: 'Opens and closes',
+    field_vote_dispute: 'Dispute',
+    field_vote_answer: 'Answer',
+    kind_robot_state: 'Release, pause or stop a robot',
+    field_robot_state: 'State of the robot',
+    field_robot_checks: 'Release checks',
+    field_robot_capital: 'Start-up capital',
     kind_option_terms: 'Option terms and limits',
     kind_option_fund: 'Option account funding',
     kind_option_split: 'Split of a share with options',
@@ -18,6 +30,18 @@ export const OPTION_FIELDS = {
     field_option_shares: 'Shares before and after',
   },
   'ur-PK': {
+    kind_vote_create: 'ووٹنگ کا اعلان',
+    kind_vote_answer: 'اعتراض کا جواب',
+    field_vote_question: 'سوال',
+    field_vote_options: 'انتخاب',
+    field_vote_weight: 'ووٹوں کی بنیاد',
+    field_vote_dates: 'آغاز اور اختتام',
+    field_vote_dispute: 'اعتراض',
+    field_vote_answer: 'جواب',
+    kind_robot_state: 'روبوٹ کا اجرا، وقفہ یا بندش',
+    field_robot_state: 'روبوٹ کی حالت',
+    field_robot_checks: 'اجرا کی جانچ',
+    field_robot_capital: 'ابتدائی سرمایہ',
     kind_option_terms: 'آپشن کی شرائط اور حدود',
     kind_option_fund: 'آپشن اکاؤنٹ کی فنڈنگ',
     kind_option_split: 'آپشن والے شیئر کی تقسیم',
