@@ -72,7 +72,6 @@ const DETAIL_TYPES = {
   min: 'decimal',
   from: 'instant',
   fromDate: 'text',
-  date: 'text',
   side: 'word',
   megabytes: 'decimal',
   megapixels: 'decimal',
@@ -110,6 +109,7 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
+  lot: 'decimal',
   date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 
