@@ -9,7 +9,7 @@ export const messages = {
   environment: 'ماحول',
   state: 'حالت',
   value: 'خالص اثاثے',
-  nav: 'NAV',
+  nav: 'فی یونٹ NAV',
   holders: 'ہولڈرز',
   owed: 'واجب رقم',
   checks: 'جانچ',
