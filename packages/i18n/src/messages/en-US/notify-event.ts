@@ -64,7 +64,7 @@ export const messages = {
   block_unfilled_text: 'Your block trade order for {symbol} was not filled. What was on hold is released.',
   block_filled_title: 'Filled: {symbol}',
   block_filled_text:
-    'You bought {quantity} shares of {symbol} for {amount} {asset}. The rest of the hold is released. The shares can be sold from {fromDate}.',
+    'You bought {quantity} shares of {symbol} for {amount} {asset}. The rest of the hold is released. The shares can be sold from {unlockDay}.',
   block_unlocked_title: '{symbol} shares unlocked',
   block_unlocked_text: '{quantity} shares of {symbol} from your block trade can now be sold.',
   offering_applied_title: 'IPO application received',

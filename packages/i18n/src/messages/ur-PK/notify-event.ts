@@ -62,7 +62,7 @@ export const messages = {
   block_unfilled_text: '{symbol} کا آپ کا بلاک ٹریڈ آرڈر مکمل نہیں ہوا۔ ہولڈ پر رقم واپس دستیاب ہے۔',
   block_filled_title: 'مکمل: {symbol}',
   block_filled_text:
-    'آپ نے {symbol} کے {quantity} شیئرز {amount} {asset} میں خریدے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔ شیئرز {fromDate} سے بیچے جا سکتے ہیں۔',
+    'آپ نے {symbol} کے {quantity} شیئرز {amount} {asset} میں خریدے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔ شیئرز {unlockDay} سے بیچے جا سکتے ہیں۔',
   block_unlocked_title: '{symbol} کے شیئرز کا لاک ختم',
   block_unlocked_text: 'بلاک ٹریڈ سے ملے {symbol} کے {quantity} شیئرز اب بیچے جا سکتے ہیں۔',
   offering_applied_title: 'آئی پی او کی درخواست موصول ہوئی',
