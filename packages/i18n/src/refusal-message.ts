@@ -70,6 +70,7 @@ const DETAIL_TYPES = {
   methods: 'text',
   passkey: 'text',
   min: 'decimal',
+  lot: 'decimal',
   from: 'instant',
   fromDate: 'text',
   side: 'word',

@@ -94,6 +94,7 @@ export const messages = {
   cause_option: 'آپشن کی خریداری {id}',
   cause_conversion: 'تبادلہ {id}',
   cause_application: 'آئی پی او درخواست {id}',
+  cause_block_order: 'بلاک ٹریڈ آرڈر {id}',
   cause_loan: 'قرض {id}',
   everything: 'سب',
   asset: 'اثاثہ',
