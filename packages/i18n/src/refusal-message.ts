@@ -110,7 +110,6 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
-  lot: 'decimal',
   date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 

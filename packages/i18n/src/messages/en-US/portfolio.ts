@@ -84,7 +84,6 @@ export const messages = {
   from: 'From',
   to: 'To',
   cause_order: 'Order {id}',
-  cause_block_order: 'Block trade order {id}',
   cause_deposit: 'Deposit {id}',
   cause_coin_deposit: 'Coin deposit {id}',
   cause_withdrawal: 'Withdrawal {id}',

@@ -34,7 +34,7 @@ async function measure(tx: Tx, payload: PayloadOf<typeof blockCreateChange>, now
   const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs } = payload
   const terms: BlockTerms = {
     ...{ quantity, lot, quantityMin, quantityMax, discountPrice, reference, offMarket },
-    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(locksUntil) },
+    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(payload.locksUntil) },
   }
   const fits = decideBlockTerms(terms, karachiDate(closesAtMs), nowMs)
   if (!fits.ok) return fits
