@@ -1,4 +1,4 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, offerings, block trades, robots, trading of coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: offerings of coins, and contracts. */
 export const OPENS_SOON: readonly string[] = [
   'POST /coin/order/new/list',
   'POST /coin/order/new/apply',
