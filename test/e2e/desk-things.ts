@@ -5,6 +5,7 @@ import type { Path } from '../../apps/console/src/paths.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { changeOf } from '../../apps/server/src/testing/changes.ts'
 import { IDENTITY_FORM } from '../../apps/server/src/testing/identity-form.ts'
+import { LEVEL_FORM } from '../../apps/server/src/testing/level-form.ts'
 import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
 import { lastCode, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
@@ -12,18 +13,6 @@ import { signIn } from './signed-in.ts'
 import type { House } from './with-house.ts'
 
 const [investor] = SANDBOX_INVESTORS
-const LEVEL_FORM = {
-  levelSource: 'salary',
-  levelIncome: 'to_5m',
-  levelPlanned: 'to_1m',
-  levelExperience: 'to_3y',
-  levelLoss: 'quarter',
-  words: 'Salary of a teacher since 2015',
-  optionLoss: 'yes',
-  leverageLoss: 'yes',
-  lockedSale: 'no',
-  loanFalls: 'no',
-} as const
 /** Somebody who is not verified yet. */
 export const NEW_PERSON = { phone: '03009990001', password: 'right-horse-battery' }
 
