@@ -148,7 +148,7 @@ describe('a live house', () => {
     const assets = await call('POST', '/user/assets', {}, token)
     expect(assets.body).toMatchObject({ code: 0 })
     const pairs = await call('GET', '/user/exchange/pairs', undefined, token)
-    expect(pairs.body.data.items).toMatchObject(Array(3).fill({ mid: null }))
+    expect(pairs.body.data.items).toMatchObject(Array(5).fill({ mid: null }))
     const played = await call('POST', '/staff/sandbox/clock/advance', { seconds: 60 }, token)
     expect(played.body.code).not.toBe(0)
     // What was sent is not kept where somebody could read it.
