@@ -22,7 +22,18 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   'application to an offering': 'offering_application_state_check',
   'block trade': 'block_offer_state_check',
   'order in a block trade': 'block_order_state_check',
+  'option purchase': 'option_order_state_check',
+  robot: 'robot_fund_state_check',
+  robot_order: 'robot_order_state_check',
+  membership: 'vip_membership_state_check',
+  'strategy service of a member': 'vip_membership_strategy_check',
+  vote: 'vote_state_check',
+  'dispute of a vote': 'vote_dispute_state_check',
+  referral: 'referral_state_check',
 }
+
+/** States that the database never holds: nothing is written until a referral leaves the first one. */
+const UNWRITTEN: Readonly<Record<string, readonly string[]>> = { referral: ['pending'] }
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -41,5 +52,6 @@ it.each(machines)('ORD-1 allows in the database exactly the states of the machin
   const allowed = [...(rules[0]?.rule ?? '').matchAll(/'([a-z_]+)'|\b([0-9]+)\b/g)].map(match => match[1] ?? match[2])
   // A person's state stands in the database as on the wire.
   const states = machine === userStates ? userStates.states.map(state => String(wireStatus(state))) : machine.states
-  expect(allowed.sort()).toEqual([...states].sort())
+  const written = states.filter(state => !UNWRITTEN[machine.name]?.includes(state))
+  expect(allowed.sort()).toEqual(written.sort())
 })
