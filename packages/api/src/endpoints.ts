@@ -26,6 +26,7 @@ import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
 import { offeringEndpoints } from './offering.ts'
+import { coinOfferingEndpoints } from './offering-coin.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
@@ -65,6 +66,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...optionEndpoints,
   ...offeringEndpoints,
+  ...coinOfferingEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,

@@ -94,6 +94,7 @@ export const MOVEMENT_CAUSES = [
   'conversion',
   'option',
   'application',
+  'token_application',
 ] as const
 
 export const listMovements = endpoint({

@@ -8,6 +8,7 @@ import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
 import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
+import { unlockTokens } from '../features/offering/unlock-tokens.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
 import { settleOptions } from '../features/option/settle-options.job.ts'
 import { auditWatch, watchBooks, watchNetworks } from '../features/review/check-system-health.job.ts'
@@ -37,6 +38,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => unlockTokens(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },
     { everyMs: MINUTE_MS, run: end => closeSilent(deps, end) },
     { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },

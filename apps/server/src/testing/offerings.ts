@@ -25,6 +25,7 @@ export async function announce(app: TestApp, change: Partial<NewOffering> = {}):
     ...{ allotsAtMs: opensAtMs + 2 * DAY_MS, payUntilMs: opensAtMs + 3 * DAY_MS, listsAtMs: opensAtMs + 4 * DAY_MS },
     ...{ referenceName: '', referencePrice: null, referenceAtMs: null, beaconSource: 'sandbox' },
     beaconRound: roundAt('sandbox', opensAtMs + 2 * DAY_MS),
+    token: null,
     ...change,
   }
   await app.db.begin(tx => insertOffering(tx, offering, nowMs))

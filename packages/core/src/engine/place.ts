@@ -15,7 +15,15 @@ import { moveOrder, setHold } from './end-order.ts'
 import { canEnter, fireStops, offer, rest, settleOffer, standInMarket, wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
 import { publishOrder, viewOrder } from './publish.ts'
-import { addWorking, type EngineOrder, type EngineState, type Listing, listingKey, removeWorking } from './state.ts'
+import {
+  addWorking,
+  type EngineOrder,
+  type EngineState,
+  isOpening,
+  type Listing,
+  listingKey,
+  removeWorking,
+} from './state.ts'
 
 /** Checks, reserves, matches, releases what is not needed: the whole of an order's acceptance in one step. */
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
@@ -70,12 +78,18 @@ export function checkPlace(listing: Listing, draft: OrderDraft): Outcome<Disposi
 export function contextOf(listing: Listing): OrderContext {
   const { venue, base, spec, halted, limits, referencePrice } = listing
   const lastPrice = listing.lastPrice || referencePrice
+  const opening = isOpening(listing)
   return {
-    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: halted ? 'halted' : 'listed' },
+    instrument: {
+      symbol: base.asset.code,
+      tick: spec.tick,
+      lot: spec.step,
+      status: halted && !opening ? 'halted' : 'listed',
+    },
     symbol: spec.symbol,
     band: collared(listing, lastPrice),
     lastPrice,
-    phase: venue.phase,
+    phase: opening ? 'pre_open' : venue.phase,
     opensAt: venue.opensAtMs,
     limits,
   }

@@ -1,4 +1,4 @@
-import { houseAccount, userAccount } from '../ledger/account.ts'
+import { houseAccount, userAccount, vestingAccount } from '../ledger/account.ts'
 import { type Journal, journal, move } from '../ledger/journal.ts'
 import type { Realm } from '../realm.ts'
 
@@ -19,5 +19,59 @@ export function allotmentJournal({ realm, userId, asset, units, applicationId }:
     'offering_paid',
     applicationId,
     move(userAccount(userId, asset), houseAccount('offering_proceeds', asset), units),
+  )
+}
+
+/** A sale of tokens, by its id. */
+interface OfSale {
+  readonly realm: Realm
+  readonly offeringId: string
+  readonly asset: string
+  readonly units: bigint
+}
+
+/** Where coins lie: with the networks, or in the sandbox at its bank. */
+type Custody = 'chain_custody' | 'sandbox_bank'
+
+/** The issuer hands over all tokens that were sold. */
+export function tokenIssueJournal({ realm, offeringId, asset, units }: OfSale, from: Custody): Journal {
+  return journal(
+    realm,
+    'token_issued',
+    offeringId,
+    move(houseAccount(from, asset), houseAccount('offering_tokens', asset), units),
+  )
+}
+
+/** What was paid for the tokens leaves for the issuer. */
+export function saleRemittedJournal({ realm, offeringId, asset, units }: OfSale, to: Custody): Journal {
+  return journal(
+    realm,
+    'offering_remitted',
+    offeringId,
+    move(houseAccount('offering_proceeds', asset), houseAccount(to, asset), units),
+  )
+}
+
+/** A person's tokens, all of them locked; what falls due at once is unlocked by the next step. */
+export function tokenAllottedJournal({ realm, userId, asset, units, applicationId }: PaidAllotment): Journal {
+  return journal(
+    realm,
+    'token_allotted',
+    applicationId,
+    move(houseAccount('offering_tokens', asset), vestingAccount(userId, asset), units),
+  )
+}
+
+/** One part of them is free. */
+export function tokenUnlockJournal(
+  { realm, userId, asset, units, applicationId }: PaidAllotment,
+  part: number,
+): Journal {
+  return journal(
+    realm,
+    'token_unlocked',
+    `${applicationId}.${part}`,
+    move(vestingAccount(userId, asset), userAccount(userId, asset), units),
   )
 }

@@ -29,10 +29,12 @@ import {
 } from './application.store.ts'
 import { captureAllotment } from './apply-offering.ts'
 import { beaconValue } from './beacon.ts'
+import { listTokens } from './list-tokens.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
 import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
-export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+/** Without the engine, as a new sandbox is seeded, nothing is listed yet. */
+export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Pick<Deps, 'engine' | 'settings'>>
 
 /** How many applicants are read at a time; each is dealt with in a transaction of its own. */
 const CHUNK = 200
@@ -76,11 +78,13 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
     const done = await eachApplicant(deps, offering, { states: ['allotted_unpaid'], settle: lapse }, end)
     return done && move(deps, offering, 'settle')
   },
+  settled: (deps, offering, end) =>
+    offering.kind === 'ico' ? listTokens(deps, offering, end) : Promise.resolve(false),
   withdrawn: releaseAll,
   undersubscribed: releaseAll,
 }
 
-async function whenDue(
+export async function whenDue(
   { db, clock }: OfferingDeps,
   offering: OfferingRow,
   dueMs: number,
@@ -160,7 +164,7 @@ function settleOne(
 }
 
 /** True where none is left. */
-async function eachApplicant(
+export async function eachApplicant(
   deps: OfferingDeps,
   offering: OfferingRow,
   { states, settle }: { readonly states: readonly ApplicationState[]; readonly settle: Settle },
@@ -177,17 +181,18 @@ async function eachApplicant(
   return (await listInStates(deps.db, offering.id, states, 0n, 1)).length === 0
 }
 
-async function step(
+export async function step(
   tx: Tx,
   offering: OfferingRow,
   application: ApplicationRow,
   name: ApplicationMove,
   notice: OfferingNotice,
   nowMs: number,
+  quantity?: string,
 ): Promise<void> {
   assert(canMove(applicationStates, application.state, name), 'an application moves as its table says')
   await moveApplications(tx, [application.id], name, nowMs)
-  await notifyApplicant(tx, offering, application, notice, nowMs)
+  await notifyApplicant(tx, offering, application, notice, nowMs, quantity)
 }
 
 /** An application ends without shares: all that it holds is free again. */

@@ -60,12 +60,12 @@ export const messages = {
     'Your application for {quantity} shares of {symbol} is in. Nothing is on hold: allotted shares must be paid by the deadline, or they lapse. You can change it until {until}.',
   offering_changed_title: 'IPO application changed',
   offering_changed_text: 'You now apply for {quantity} shares of {symbol}, {amount} {asset}.',
-  offering_cancelled_title: 'IPO application cancelled',
+  offering_cancelled_title: 'Application cancelled',
   offering_cancelled_text: 'Your application for {symbol} is cancelled. Nothing is on hold for it.',
-  offering_dropped_title: 'IPO application not valid',
+  offering_dropped_title: 'Application not valid',
   offering_dropped_text:
     'Your identity was not verified when {symbol} closed, so your application does not count. Its hold is released.',
-  offering_released_title: 'IPO did not go ahead',
+  offering_released_title: 'Offering did not go ahead',
   offering_released_text: 'The {symbol} offering did not go ahead. What was on hold is released.',
   offering_allotted_title: 'Allotted: {symbol}',
   offering_allotted_text:
@@ -77,11 +77,21 @@ export const messages = {
   offering_paid_text: 'You paid {amount} {asset} for {quantity} shares of {symbol}.',
   offering_not_allotted_title: 'Not allotted: {symbol}',
   offering_not_allotted_text:
-    'No shares of {symbol} were allotted to you. What was on hold is released. You can check the draw yourself.',
+    'Nothing of {symbol} was allotted to you. What was on hold is released. You can check the draw yourself.',
   offering_lapsed_title: '{symbol} allotment lapsed',
   offering_lapsed_text: 'The payment deadline for your {symbol} allotment passed. Nothing was charged.',
   offering_listed_title: '{symbol} is listed',
   offering_listed_text: '{quantity} shares of {symbol} are in your account and can be sold.',
+  token_applied_title: 'ICO application received',
+  token_applied_text:
+    'Your application for {symbol} is in. {amount} {asset} is on hold until the allotment. You can cancel it until {until}.',
+  token_allotted_title: 'Allotted: {symbol}',
+  token_allotted_text:
+    'Your allotment of {symbol} is paid: {amount} {asset}. The rest of the hold is released. The tokens follow with the listing.',
+  token_listed_title: '{symbol} is listed',
+  token_listed_text: '{quantity} {symbol} are yours. They are locked and unlock by the vesting table.',
+  token_unlocked_title: '{symbol} unlocked',
+  token_unlocked_text: '{quantity} {symbol} are in your balance and can be sold.',
   auto_apply_planned_title: 'Auto-apply: {symbol}',
   auto_apply_planned_text:
     'On {until} auto-apply will apply for {symbol} and put {amount} {asset} on hold. You can skip it until then.',

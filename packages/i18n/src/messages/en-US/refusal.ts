@@ -221,14 +221,16 @@ export const messages = {
   offering_hni_only: 'Bids in the book are open to HNI accounts. You can apply in the retail pool',
   offering_lots: 'Enter {min} to {max} lots',
   offering_bid: 'Bid from {lower} to {upper} per share',
-  offering_applied: 'You already have an application for this IPO. You can change it until the close',
-  offering_unread: 'Confirm that you have read the prospectus',
+  offering_applied: 'You already have an application for this offering',
+  offering_unread: 'Open the prospectus or the disclosure sheet first',
   offering_pay_over: 'The payment deadline passed on {until}; nothing was charged',
   offering_not_frozen: 'The applications are published after the close',
   auto_apply_limits: 'Enter a maximum per IPO, and a maximum per month that is not below it',
   offering_dates: 'The dates must be in the future and in order: open, close, allotment, payment, listing',
   offering_price_band: 'The cap is from the floor up to {percent}% above it; without a book both are the same',
   offering_lots_wrong: 'Maximum lots must not be below the minimum, nor the lots needed above those offered',
+  token_terms:
+    'An ICO has no book, sells no more tokens than there are, and unlocks all of them: at the listing, or the rest in parts. A pool has lots of 1',
   offering_symbol_taken: '{symbol} is listed already or has an offering',
   offering_prospectus_missing: 'Upload the prospectus first',
 

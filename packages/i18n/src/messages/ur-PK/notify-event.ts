@@ -58,13 +58,13 @@ export const messages = {
     '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ کوئی رقم ہولڈ پر نہیں: الاٹ شدہ شیئرز کی ادائیگی مقررہ وقت تک ضروری ہے، ورنہ وہ ختم ہو جائیں گے۔ آپ {until} تک اسے بدل سکتے ہیں۔',
   offering_changed_title: 'آئی پی او کی درخواست بدل گئی',
   offering_changed_text: 'اب آپ کی درخواست {symbol} کے {quantity} شیئرز کے لیے ہے، {amount} {asset}۔',
-  offering_cancelled_title: 'آئی پی او کی درخواست منسوخ ہو گئی',
+  offering_cancelled_title: 'درخواست منسوخ ہو گئی',
   offering_cancelled_text: '{symbol} کے لیے آپ کی درخواست منسوخ ہو گئی۔ اس کے لیے کوئی رقم ہولڈ پر نہیں۔',
-  offering_dropped_title: 'آئی پی او کی درخواست درست نہیں',
+  offering_dropped_title: 'درخواست درست نہیں',
   offering_dropped_text:
     '{symbol} کے بند ہونے کے وقت آپ کی شناخت تصدیق شدہ نہیں تھی، اس لیے درخواست شمار نہیں ہوئی۔ ہولڈ رقم واپس دستیاب ہے۔',
-  offering_released_title: 'آئی پی او نہیں ہوا',
-  offering_released_text: '{symbol} کا آئی پی او نہیں ہوا۔ جو رقم ہولڈ پر تھی وہ واپس دستیاب ہے۔',
+  offering_released_title: 'پیشکش مکمل نہیں ہوئی',
+  offering_released_text: '{symbol} کی پیشکش مکمل نہیں ہوئی۔ جو رقم ہولڈ پر تھی وہ واپس دستیاب ہے۔',
   offering_allotted_title: 'الاٹ ہوئے: {symbol}',
   offering_allotted_text:
     '{symbol} کے {quantity} شیئرز {amount} {asset} میں آپ کو الاٹ ہوئے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔',
@@ -80,6 +80,16 @@ export const messages = {
   offering_lapsed_text: '{symbol} کی الاٹمنٹ کی ادائیگی کی آخری تاریخ گزر گئی۔ کوئی رقم نہیں لی گئی۔',
   offering_listed_title: '{symbol} لسٹ ہو گیا',
   offering_listed_text: '{symbol} کے {quantity} شیئرز آپ کے اکاؤنٹ میں ہیں اور فروخت ہو سکتے ہیں۔',
+  token_applied_title: 'آئی سی او کی درخواست موصول ہوئی',
+  token_applied_text:
+    '{symbol} کے لیے آپ کی درخواست موصول ہو گئی۔ الاٹمنٹ تک {amount} {asset} ہولڈ پر ہیں۔ آپ {until} تک اسے منسوخ کر سکتے ہیں۔',
+  token_allotted_title: 'الاٹ ہوئے: {symbol}',
+  token_allotted_text:
+    '{symbol} کی الاٹمنٹ کے {amount} {asset} ادا ہو گئے۔ ہولڈ کی باقی رقم دوبارہ دستیاب ہے۔ ٹوکن لسٹنگ پر ملیں گے۔',
+  token_listed_title: '{symbol} لسٹ ہو گیا',
+  token_listed_text: '{quantity} {symbol} آپ کے ہیں۔ وہ لاک ہیں اور ویسٹنگ جدول کے مطابق کھلیں گے۔',
+  token_unlocked_title: '{symbol} دستیاب',
+  token_unlocked_text: '{quantity} {symbol} آپ کے بیلنس میں ہیں اور فروخت ہو سکتے ہیں۔',
   auto_apply_planned_title: 'خودکار درخواست: {symbol}',
   auto_apply_planned_text:
     '{until} کو {symbol} کے لیے خودکار درخواست دی جائے گی اور {amount} {asset} ہولڈ پر ہوں گے۔ تب تک آپ اسے چھوڑ سکتے ہیں۔',
