@@ -87,7 +87,9 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
     const isNew = events.some(event => event.type === 'listing' && !coins.has(event.listing.spec.base.code))
     if (!isNew) return
     const failed = (err: unknown) => log.error({ err }, 'the names of coins could not be read again')
-    coinNames(db).then(names => names.forEach((name, code) => coins.set(code, name)), failed)
+    coinNames(db).then(names => {
+      for (const [code, name] of names) coins.set(code, name)
+    }, failed)
   })
   const pairs = pairsOf({ engine, book: candles.book, simulated, sourceOf, now: () => clock.now(), names: coins })
   const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)

@@ -40,16 +40,7 @@ export function CapsMeter({ offering: { asset }, token }: TokenProps): ReactNode
       <p className="text-xl font-semibold">
         <Money value={asked} asset={asset} fractionDigits={0} />
       </p>
-      <div
-        role="meter"
-        dir="ltr"
-        aria-label={t('offering.caps')}
-        aria-valuenow={Number(divide(sum, 1_000_000n, 'floor'))}
-        aria-valuemin={0}
-        aria-valuemax={Number(divide(most, 1_000_000n, 'floor'))}
-        aria-valuetext={label}
-        className="relative mt-2 h-3 overflow-hidden rounded-full bg-raised"
-      >
+      <div aria-hidden dir="ltr" className="relative mt-2 h-3 overflow-hidden rounded-full bg-raised">
         <div className="h-full bg-brand" style={{ inlineSize: at(sum) }} />
         {[soft, hard].map((mark, index) => (
           <span
