@@ -6,16 +6,16 @@ import { passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withHouse } from './with-platform.ts'
 
-const house = withHouse()
+const platform = withHouse()
 
 const DAY = 86_400
 const PATIENT = { timeout: 90_000 }
 const SALE = 'Agri Chain Token (simulated)'
 const PAIR = 'SIMAGR-USDT'
 
-const tokenOf = async (index: 0 | 1) => (await signIn(house.url, 'demo', SANDBOX_INVESTORS[index].phone)).token
+const tokenOf = async (index: 0 | 1) => (await signIn(platform.url, 'demo', SANDBOX_INVESTORS[index].phone)).token
 
 /** USDT for rupees of the demo account, once somebody offers it. */
 async function buyDollars(token: string): Promise<void> {
@@ -26,18 +26,19 @@ async function buyDollars(token: string): Promise<void> {
     amount: '30000',
     transactionCode: SANDBOX_CODE,
   } as const
-  const offered = async () => (await call(house.url, 'POST /coin/books', { symbol: order.symbol }, token)).asks.length
+  const offered = async () =>
+    (await call(platform.url, 'POST /coin/books', { symbol: order.symbol }, token)).asks.length
   await expect.poll(offered, PATIENT).toBeGreaterThan(0)
-  await call(house.url, 'POST /coin/order/add', order, token)
+  await call(platform.url, 'POST /coin/order/add', order, token)
 }
 
 it('OFR-21, OFR-24, OFR-25 a person applies for tokens, sees them unlock, and sells what is unlocked', {
   timeout: 300_000,
 }, async () => {
   for (const index of [0, 1] as const) await buyDollars(await tokenOf(index))
-  const phone = await takePhone(house, 'en-US')
+  const phone = await takePhone(platform, 'en-US')
   const { page, t, button } = phone
-  await remember(phone.context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  await remember(phone.context, 'en-US', 'demo', await signIn(platform.url, 'demo'))
   await page.goto('/pages/coin/index')
   await page.getByText(t('offering.icoTitle'), { exact: true }).first().tap()
   await page.getByText(SALE).tap()
@@ -64,17 +65,17 @@ it('OFR-21, OFR-24, OFR-25 a person applies for tokens, sees them unlock, and se
   await phone.context.close()
 
   // The close, the draw, the listing; then the opening auction, in which a second person bids.
-  await passSeconds(house.url, 8 * DAY)
+  await passSeconds(platform.url, 8 * DAY)
   const vesting = async (token: string) =>
-    (await call(house.url, 'POST /coin/order/new/list', { id }, token)).items[0]?.vesting ?? []
+    (await call(platform.url, 'POST /coin/order/new/list', { id }, token)).items[0]?.vesting ?? []
   const seller = await tokenOf(0)
   await expect.poll(async () => (await vesting(seller))[0]?.journalId ?? null, PATIENT).not.toBeNull()
   const [first] = await vesting(seller)
   const bid = { symbol: PAIR, side: 'buy', price: '0.05', quantity: '100', transactionCode: SANDBOX_CODE } as const
-  await call(house.url, 'POST /coin/order/add', bid, await tokenOf(1))
+  await call(platform.url, 'POST /coin/order/add', bid, await tokenOf(1))
 
-  const later = await takePhone(house, 'ur-PK')
-  await remember(later.context, 'ur-PK', 'demo', await signIn(house.url, 'demo'))
+  const later = await takePhone(platform, 'ur-PK')
+  await remember(later.context, 'ur-PK', 'demo', await signIn(platform.url, 'demo'))
   await later.page.goto(`/pages/coinICO/applyList?id=${id}`)
   await later.page.getByText(later.t('offering.atListing')).waitFor()
   if (process.env.SHOTS) await later.page.screenshot({ path: `${process.env.SHOTS}/ico-vesting-ur.png` })
@@ -83,13 +84,13 @@ it('OFR-21, OFR-24, OFR-25 a person applies for tokens, sees them unlock, and se
   expect(later.faults).toEqual([])
   await later.context.close()
 
-  await call(house.url, 'POST /coin/order/add', { ...bid, side: 'sell' }, seller)
-  await passSeconds(house.url, 16 * 60)
+  await call(platform.url, 'POST /coin/order/add', { ...bid, side: 'sell' }, seller)
+  await passSeconds(platform.url, 16 * 60)
   const held = async () =>
-    (await call(house.url, 'POST /coin/assets', {}, await tokenOf(0))).items.find(({ asset }) => asset === 'SIMAGR')
+    (await call(platform.url, 'POST /coin/assets', {}, await tokenOf(0))).items.find(({ asset }) => asset === 'SIMAGR')
       ?.total
   await expect.poll(held, PATIENT).toBe((Number(first?.amount) - 100).toFixed(6))
-  const db = connectTo(house.product.dataDir)
+  const db = connectTo(platform.product.dataDir)
   await assertBooks(db)
   await db.end()
 })

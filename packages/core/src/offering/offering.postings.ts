@@ -1,4 +1,4 @@
-import { houseAccount, userAccount, vestingAccount } from '../ledger/account.ts'
+import { type AccountCode, houseAccount, userAccount, vestingAccount } from '../ledger/account.ts'
 import { type Journal, journal, move } from '../ledger/journal.ts'
 import type { Realm } from '../realm.ts'
 

@@ -13,7 +13,7 @@ export type TokenSale = (typeof TOKEN_SALES)[number]
 export const SALE_ASSET = 'USDT'
 export const TOKEN_EXPONENT = 6
 
-export function tokenAsset(symbol: string): Asset {
+function tokenAsset(symbol: string): Asset {
   return { code: assetCode(symbol), kind: 'crypto', exponent: TOKEN_EXPONENT }
 }
 
@@ -31,7 +31,7 @@ export function tokensOf({ sale, tokens, retailLots }: TokenTerms, lots: number,
   return of === 0n ? 0n : divide(BigInt(tokens) * powerOfTen(TOKEN_EXPONENT) * BigInt(lots), of, 'floor')
 }
 
-/** What lots in a pool would bring if it closed with so many asked for, one's own included: above the hard cap all are cut alike. */
+/** What lots in a pool would get if it closed with so many asked for, one's own included: above the hard cap all are cut alike. */
 export function poolEstimate(terms: TokenTerms, lots: number, lotsAsked: number): bigint {
   return tokensOf(terms, lots, Math.max(lotsAsked, 1))
 }
@@ -44,7 +44,7 @@ export interface VestingTerms {
 }
 
 /** The rest follows by parts of so many days, the first one so long after the cliff. */
-export const PART_DAYS = 30
+const PART_DAYS = 30
 const WHOLE_PPM = 1_000_000
 
 /** All at the listing, or a rest in at least one part. */

@@ -110,7 +110,6 @@ export const CASE_FIELDS = [
   'offering_lots',
   'offering_dates',
   'offering_prospectus',
-  'offering_token',
   'offering_strike',
   'offering_listing',
   'offering_state',

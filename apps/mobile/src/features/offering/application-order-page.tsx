@@ -216,7 +216,7 @@ function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps
         {token && (
           <p>
             <span className="text-sm text-muted">{t('offering.youReceive')}</span>{' '}
-            <Brings offering={offering} token={token} lots={lots} />
+            <TokensOf offering={offering} token={token} lots={lots} />
           </p>
         )}
         {form.tranche === 'book' && (
@@ -248,7 +248,7 @@ function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps
 }
 
 /** The tokens of so many lots; of a pool what they would be now. */
-function Brings({
+function TokensOf({
   offering,
   token,
   lots,
@@ -258,6 +258,30 @@ function Brings({
   readonly lots: number
 }): ReactNode {
   return useTokensText(offering, token)(lots)
+}
+
+/** What is applied for. */
+function ReviewRows({ offering, form: { tranche, lots, price, pay }, amount }: PartProps): ReactNode {
+  const t = useT('offering')
+  const highest = tranche === 'book' ? price : offering.capPrice
+  const rows = [
+    { label: t('offering.lotsField'), value: <Figure>{lots}</Figure> },
+    ...(offering.token
+      ? [
+          {
+            label: t('offering.youReceive'),
+            value: <TokensOf offering={offering} token={offering.token} lots={Number(lots)} />,
+          },
+        ]
+      : [
+          { label: t('offering.shares'), value: <Figure>{Number(lots) * offering.lotSize}</Figure> },
+          { label: t('offering.highest'), value: <Money value={highest} asset={offering.asset} /> },
+          { label: t('offering.payTime'), value: t(`offering.pay_${pay}`) },
+        ]),
+    { label: t('offering.amount'), value: <Money value={amount} asset={offering.asset} /> },
+    { label: t('offering.holdUntil'), value: <Figure>{formatDateTime(offering.allotsAtMs)}</Figure> },
+  ]
+  return <FactRows rows={rows} />
 }
 
 interface SendProps {
@@ -298,24 +322,6 @@ function SendSheet({ offering, form, amount, applicationId, open, onClose }: Sen
   const write = offering.token ? buy : applicationId === undefined ? apply : edit
   const error = write.error?.message
   const date = isolateWhole(formatDateTime(offering.closesAtMs))
-  const highest = tranche === 'book' ? price : offering.capPrice
-  const rows = [
-    { label: t('offering.lotsField'), value: <Figure>{lots}</Figure> },
-    ...(offering.token
-      ? [
-          {
-            label: t('offering.youReceive'),
-            value: <Brings offering={offering} token={offering.token} lots={Number(lots)} />,
-          },
-        ]
-      : [
-          { label: t('offering.shares'), value: <Figure>{Number(lots) * offering.lotSize}</Figure> },
-          { label: t('offering.highest'), value: <Money value={highest} asset={offering.asset} /> },
-          { label: t('offering.payTime'), value: t(`offering.pay_${pay}`) },
-        ]),
-    { label: t('offering.amount'), value: <Money value={amount} asset={offering.asset} /> },
-    { label: t('offering.holdUntil'), value: <Figure>{formatDateTime(offering.allotsAtMs)}</Figure> },
-  ]
   return (
     <BottomSheet open={open} onClose={close} title={t('offering.review')} tall>
       {coding ? (
@@ -328,7 +334,7 @@ function SendSheet({ offering, form, amount, applicationId, open, onClose }: Sen
       ) : (
         <div className="space-y-4">
           {error !== undefined && <Note tone="loss">{error}</Note>}
-          <FactRows rows={rows} />
+          <ReviewRows offering={offering} form={form} amount={amount} />
           <ul className="list-disc space-y-1 ps-5 text-sm text-muted">
             <li>{t(offering.token ? 'offering.reviewVesting' : 'offering.reviewAllotted')}</li>
             <li>{t(offering.token ? 'offering.reviewSoft' : 'offering.reviewNot')}</li>

@@ -92,9 +92,8 @@ export default function ApplicationRecordPage(): ReactNode {
   )
 }
 
-function Whole({ application }: { readonly application: Application }): ReactNode {
+function Facts({ application }: { readonly application: Application }): ReactNode {
   const t = useT('offering')
-  const [, navigate] = useLocation()
   const { offering, cost, released, journalId, state, tokens } = application
   const { kind, symbol } = offering
   const money = (value: string) => <Money value={value} asset={offering.asset} />
@@ -120,6 +119,14 @@ function Whole({ application }: { readonly application: Application }): ReactNod
       : []),
     ...(application.auto ? [{ label: t('offering.autoApply'), value: t('offering.auto') }] : []),
   ]
+  return <FactRows rows={rows} />
+}
+
+function Whole({ application }: { readonly application: Application }): ReactNode {
+  const t = useT('offering')
+  const [, navigate] = useLocation()
+  const { offering, state } = application
+  const { kind, symbol } = offering
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -132,7 +139,7 @@ function Whole({ application }: { readonly application: Application }): ReactNod
         </button>
         <OwnBadge status={application.status} />
       </p>
-      <FactRows rows={rows} />
+      <Facts application={application} />
       <Timeline
         label={t('offering.one')}
         steps={application.history.map(({ move, atMs }, i) => ({

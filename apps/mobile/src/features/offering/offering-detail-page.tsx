@@ -97,10 +97,10 @@ function Head({ offering }: { readonly offering: OfferingInfo }): ReactNode {
 function TokenTerms({ offering, token }: { readonly offering: OfferingInfo; readonly token: Token }): ReactNode {
   const t = useT('offering')
   const { asset, symbol } = offering
-  const lotBrings = useTokensText(offering, token)
+  const perLot = useTokensText(offering, token)
   const terms = [
     { label: t('offering.lot'), value: <Money value={token.lotPrice} asset={asset} fractionDigits="asNeeded" /> },
-    { label: t('offering.lotBrings'), value: lotBrings(1) },
+    { label: t('offering.perLot'), value: perLot(1) },
     { label: t('offering.forSale'), value: <Tokens amount={token.tokens} symbol={symbol} /> },
     { label: t('offering.supply'), value: <Tokens amount={token.supply} symbol={symbol} /> },
     {

@@ -62,7 +62,7 @@ export function Tokens({ amount, symbol }: { readonly amount: string; readonly s
   return <Figure>{`${figures.number(amount, { fractionDigits: 'asNeeded' })} ${symbol}`}</Figure>
 }
 
-/** What lots would bring: tokens at their price, or of a pool at today's total. */
+/** What lots would come to: tokens at their price, or of a pool at today's total. */
 export function useTokensText({ symbol, retailLots, retailLotsAsked, own }: Offering, token: Token) {
   const t = useT('offering')
   const figures = useFigures()

@@ -141,7 +141,7 @@ const sale = (token: NonNullable<SeededOffering['token']>) => ({
 })
 const MONTHLY = { listingPpm: 200_000, cliffDays: 30, parts: 6 }
 
-/** Sales of tokens: coming, open at a price, open as a pool, waiting for their listing, listed as the house opens, below the soft cap. */
+/** Sales of tokens: coming, open at a price, open as a pool, waiting for their listing, listed with the start, below the soft cap. */
 const SALES: readonly SeededOffering[] = [
   {
     ...{ symbol: 'SIMSUN', nameEn: 'Solar Grid Token (simulated)', nameUr: 'سولر گرڈ ٹوکن (فرضی)' },
@@ -219,6 +219,14 @@ async function seedApplicants(db: Db, nowMs: TimeMs): Promise<bigint[]> {
   return people
 }
 
+function datesOf([opens, closes, allots, pays, lists]: SeededOffering['days'], nowMs: TimeMs) {
+  const at = (day: number) => nowMs + Math.round(day * DAY_MS)
+  return {
+    ...{ opensAtMs: at(opens), closesAtMs: at(closes), allotsAtMs: at(allots) },
+    ...{ payUntilMs: at(pays), listsAtMs: at(lists) },
+  }
+}
+
 async function seedOne(
   db: Db,
   realm: Realm,
@@ -228,14 +236,8 @@ async function seedOne(
 ): Promise<void> {
   const { symbol, nameEn, nameUr, sector, shariah, floor, retailLots, bookLots = 0, needed = 1, days, token } = seeded
   const kind = token ? 'ico' : 'ipo'
-  const at = (day: number) => nowMs + Math.round(day * DAY_MS)
-  const [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs] = days.map(at) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const dates = datesOf(days, nowMs)
+  const { opensAtMs } = dates
   const content = prospectusOf(nameEn)
   const prospectus = createHash('sha256').update(content).digest('hex')
   await insertProspectus(db, { sha256: prospectus, content, staffId: null }, nowMs)
@@ -260,8 +262,8 @@ async function seedOne(
           lotsMax: 20,
           lotsNeeded: needed,
         },
-        ...{ opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs, referenceName: '', referencePrice: null },
-        ...{ referenceAtMs: null, beaconSource: 'sandbox', beaconRound: roundAt('sandbox', allotsAtMs) },
+        ...{ ...dates, referenceName: '', referencePrice: null },
+        ...{ referenceAtMs: null, beaconSource: 'sandbox', beaconRound: roundAt('sandbox', dates.allotsAtMs) },
       },
       madeAtMs,
     ),

@@ -193,7 +193,7 @@ export const messages = {
   belowSoft: 'Below the soft cap all is returned in full',
   overHard: 'Above the hard cap lots are allotted in proportion or by the draw; the rest is returned',
   personMax: 'Maximum per customer',
-  lotBrings: 'One lot brings',
+  perLot: 'Tokens of a lot',
   forSale: 'For sale',
   supply: 'Total supply',
   issuer: 'Issuer',

@@ -87,14 +87,19 @@ export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
     const size = await prospectusSize(tx, terms.prospectus)
     if (size === undefined) return refuse('offering_prospectus_missing', {}, 'prospectus')
     const { floorPrice, capPrice, opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs } = terms
+    const dates = [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs]
+    const issued = token ? [token.issuer, terms.sharesOutstanding] : []
+    const vests = token ? [`${token.listingPercent}%`, `+${token.cliffDays} d`, `${token.parts} × 30 d`] : []
     const lines = [
       ['realm', realm],
-      ['offering_name', `${symbol} · ${terms.nameEn} · ${terms.nameUr}`],
+      ['offering_name', [symbol, terms.nameEn, terms.nameUr, ...issued].join(' · ')],
       ['offering_price', floorPrice === capPrice ? floorPrice : `${floorPrice} – ${capPrice}`],
-      ['offering_lots', `${terms.retailLots} + ${terms.bookLots} × ${terms.lotSize}, ≥ ${terms.lotsNeeded}`],
-      ['offering_dates', [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs].map(moment).join(' · ')],
+      [
+        'offering_lots',
+        `${terms.retailLots} + ${terms.bookLots} × ${terms.lotSize}, ≥ ${terms.lotsNeeded}, ${token?.poolTokens ?? '–'}`,
+      ],
+      ['offering_dates', [...dates.map(moment), ...vests].join(' · ')],
       ['offering_prospectus', `${terms.prospectus} (${size})`],
-      ...(token ? [['offering_token', tokenLine(terms, token)] as const] : []),
     ] as const
     return ok({
       subject: `${realm} ${symbol}`,
@@ -125,11 +130,6 @@ export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
     return ok()
   },
 }
-
-const tokenLine = (
-  { sharesOutstanding }: Terms,
-  { issuer, poolTokens, listingPercent, cliffDays, parts }: TokenInput,
-) => [issuer, sharesOutstanding, poolTokens ?? '–', `${listingPercent}%`, cliffDays, parts].join(' · ')
 
 async function found(tx: Tx, id: string, move: 'price' | 'list' | 'withdraw') {
   const offering = await lockOfferingByPublicId(tx, id)
