@@ -6,7 +6,7 @@ import { passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-platform.ts'
+import { withHouse } from './with-house.ts'
 
 const platform = withHouse()
 
