@@ -90,7 +90,7 @@ export const messages = {
   cause_option: 'Option purchase {id}',
   cause_conversion: 'Exchange {id}',
   cause_application: 'IPO application {id}',
-  cause_token_application: 'ICO application',
+  cause_token_application: 'ICO application {id}',
   cause_loan: 'Loan {id}',
   everything: 'All',
   asset: 'Asset',

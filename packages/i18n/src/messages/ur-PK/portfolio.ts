@@ -92,7 +92,7 @@ export const messages = {
   cause_option: 'آپشن کی خریداری {id}',
   cause_conversion: 'تبادلہ {id}',
   cause_application: 'آئی پی او درخواست {id}',
-  cause_token_application: 'آئی سی او کی درخواست',
+  cause_token_application: 'آئی سی او درخواست {id}',
   cause_loan: 'قرض {id}',
   everything: 'سب',
   asset: 'اثاثہ',
