@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { OPENING_AUCTION_MS } from '@firoza/core/offering/token'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openCoinVenue } from '../../market/coin-venue.ts'
 import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
@@ -24,6 +25,8 @@ let ayesha: Withdrawing
 let bilal: Withdrawing
 beforeEach(async () => {
   app = await withdrawingApp({ market: ['OGDC'] })
+  const { db, engine, clock, log } = app.deps
+  await openCoinVenue({ db, engine, clock, log, timer: false }, () => undefined)
   await app.db.begin(async tx => {
     const people = await tx<{ id: bigint }[]>`select id from app_user where public_id in ('FZ10000001', 'FZ10000002')`
     const grants = people.map(({ id }) => ({ userId: id, asset: 'USDT', units: MONEY }))
