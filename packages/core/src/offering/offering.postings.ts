@@ -1,6 +1,9 @@
-import { type AccountCode, houseAccount, userAccount, vestingAccount } from '../ledger/account.ts'
+import { houseAccount, userAccount, vestingAccount } from '../ledger/account.ts'
 import { type Journal, journal, move } from '../ledger/journal.ts'
 import type { Realm } from '../realm.ts'
+
+const proceeds = (asset: string) => houseAccount('offering_proceeds', asset)
+const issued = (asset: string) => houseAccount('offering_tokens', asset)
 
 export interface PaidAllotment {
   readonly realm: Realm
@@ -14,12 +17,7 @@ export interface PaidAllotment {
 
 /** The applicant pays the issuer, whose money it is until it is remitted. */
 export function allotmentJournal({ realm, userId, asset, units, applicationId }: PaidAllotment): Journal {
-  return journal(
-    realm,
-    'offering_paid',
-    applicationId,
-    move(userAccount(userId, asset), houseAccount('offering_proceeds', asset), units),
-  )
+  return journal(realm, 'offering_paid', applicationId, move(userAccount(userId, asset), proceeds(asset), units))
 }
 
 /** A sale of tokens, by its id. */
@@ -35,32 +33,17 @@ type Custody = 'chain_custody' | 'sandbox_bank'
 
 /** The issuer hands over all tokens that were sold. */
 export function tokenIssueJournal({ realm, offeringId, asset, units }: OfSale, from: Custody): Journal {
-  return journal(
-    realm,
-    'token_issued',
-    offeringId,
-    move(houseAccount(from, asset), houseAccount('offering_tokens', asset), units),
-  )
+  return journal(realm, 'token_issued', offeringId, move(houseAccount(from, asset), issued(asset), units))
 }
 
 /** What was paid for the tokens leaves for the issuer. */
 export function saleRemittedJournal({ realm, offeringId, asset, units }: OfSale, to: Custody): Journal {
-  return journal(
-    realm,
-    'offering_remitted',
-    offeringId,
-    move(houseAccount('offering_proceeds', asset), houseAccount(to, asset), units),
-  )
+  return journal(realm, 'offering_remitted', offeringId, move(proceeds(asset), houseAccount(to, asset), units))
 }
 
 /** A person's tokens, all of them locked; what falls due at once is unlocked by the next step. */
 export function tokenAllottedJournal({ realm, userId, asset, units, applicationId }: PaidAllotment): Journal {
-  return journal(
-    realm,
-    'token_allotted',
-    applicationId,
-    move(houseAccount('offering_tokens', asset), vestingAccount(userId, asset), units),
-  )
+  return journal(realm, 'token_allotted', applicationId, move(issued(asset), vestingAccount(userId, asset), units))
 }
 
 /** One part of them is free. */
