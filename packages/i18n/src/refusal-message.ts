@@ -72,6 +72,7 @@ const DETAIL_TYPES = {
   min: 'decimal',
   from: 'instant',
   fromDate: 'text',
+  date: 'text',
   side: 'word',
   megabytes: 'decimal',
   megapixels: 'decimal',
@@ -109,6 +110,7 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
+  date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 
 const DECIMAL = /^-?\d+(\.\d+)?$/

@@ -40,6 +40,7 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
   switch (command.type) {
     case 'place':
     case 'halt':
+    case 'delist':
       return [listingKey(command.realm, command.symbol)]
     case 'define_listing':
       return [listingKey(command.realm, command.spec.symbol)]
@@ -54,6 +55,7 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
     case 'cancel_all':
       return new Set(workingOrdersOf(state, command.userId, command.realm).map(order => keyOf(order.listing)))
     case 'settle':
+    case 'deliver':
       return []
     default:
       return [...state.listings.values()]

@@ -45,6 +45,7 @@ export function viewListing(listing: Listing): ListingView {
     spec: listing.spec,
     phase: opening ? 'pre_open' : venue.phase,
     halted: listing.halted && !opening,
+    delisted: listing.delisted,
     tradingDate: venue.tradingDate,
     referencePrice: listing.referencePrice,
     band: listing.band,

@@ -20,7 +20,7 @@ export function allotmentJournal({ realm, userId, asset, units, applicationId }:
   return journal(realm, 'offering_paid', applicationId, move(userAccount(userId, asset), proceeds(asset), units))
 }
 
-/** A sale of tokens, by its id. */
+/** An offering, by its id. */
 interface OfSale {
   readonly realm: Realm
   readonly offeringId: string
@@ -36,8 +36,8 @@ export function tokenIssueJournal({ realm, offeringId, asset, units }: OfSale, f
   return journal(realm, 'token_issued', offeringId, move(houseAccount(from, asset), issued(asset), units))
 }
 
-/** What was paid for the tokens leaves for the issuer. */
-export function saleRemittedJournal({ realm, offeringId, asset, units }: OfSale, to: Custody): Journal {
+/** What was paid in an offering leaves for its issuer. */
+export function saleRemittedJournal({ realm, offeringId, asset, units }: OfSale, to: Custody | 'bank'): Journal {
   return journal(realm, 'offering_remitted', offeringId, move(proceeds(asset), houseAccount(to, asset), units))
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { List, ListRow } from '@firoza/ui/list-row'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
-import { ArrowDownToLine, ArrowUpFromLine, ScrollText, Star, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle, Star, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -25,6 +25,8 @@ type Tab = (typeof TABS)[number]
 const ACTIONS = [
   { label: 'coin.deposit', path: '/pages/recharge/cryptoRecharge', Icon: ArrowDownToLine },
   { label: 'coin.withdraw', path: '/pages/withdraw/cryptoWithdraw', Icon: ArrowUpFromLine },
+  { label: 'coin.convert', path: '/pages/exchange/cryptoConvert', Icon: ArrowLeftRight },
+  { label: 'coin.transfer', path: '/pages/exchange/cryptoTransfer', Icon: Shuffle },
   { label: 'coin.records', path: '/pages/coin/assetsRecord', Icon: ScrollText },
   { label: 'coin.funds', path: '/pages/fundsDetail/cryptoFundsDetail', Icon: Wallet },
 ] as const
@@ -35,9 +37,9 @@ export default function PairsPage(): ReactNode {
   const signedIn = useSession(isSignedIn)
   const [tab, setTab] = useState<Tab>('all')
   return (
-    <Page title={t('coin.market')}>
+    <Page title={t('coin.market')} bell>
       {signedIn && <Worth />}
-      <nav className="grid grid-cols-4 gap-2">
+      <nav className="grid grid-cols-3 gap-2">
         {ACTIONS.map(({ label, path, Icon }) => (
           <Link
             key={path}

@@ -25,5 +25,7 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/stockIPO/ipoRecord', { id })
     case 'token_application':
       return to('/pages/coinICO/applyList', { id })
+    case 'block_order':
+      return to('/pages/stockBulk/bulkList', { view: 'mine', order: id })
   }
 }

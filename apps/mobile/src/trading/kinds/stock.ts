@@ -2,7 +2,7 @@ import { topics } from '@firoza/api/stream'
 import { CompanyFacts } from './company-facts.tsx'
 import type { InstrumentKind } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
-import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
+import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState, withKind } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
 
 /** Shares of listed companies, in rupees. */
@@ -36,7 +36,11 @@ export const stockKind = {
   home: '/pages/tabbar/markets',
   news: true,
   exits: true,
-  start: startTicket,
+  // As most people trade: at the market while it is open. A price of the book makes a limit order.
+  start: (side, facts, price) => {
+    const state = startTicket(side, facts, price)
+    return price === undefined && facts.phase === 'open' ? withKind(state, 'market') : state
+  },
   summary: summaryOf,
   input: inputOf,
   size: TICKET_SIZE,

@@ -29,12 +29,14 @@ import {
 } from './application.store.ts'
 import { captureAllotment } from './apply-offering.ts'
 import { beaconValue } from './beacon.ts'
+import { listShares } from './list-shares.ts'
 import { listTokens } from './list-tokens.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
 import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
 /** Without the engine, as a new sandbox is seeded, nothing is listed yet. */
-export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Pick<Deps, 'engine' | 'settings'>>
+export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'> &
+  Partial<Pick<Deps, 'engine' | 'settings' | 'calendarOf'>>
 
 /** How many applicants are read at a time; each is dealt with in a transaction of its own. */
 const CHUNK = 200
@@ -55,6 +57,8 @@ async function advanceOffering(deps: OfferingDeps, id: bigint, end: AbortSignal)
 
 /** What is done in a state; true where the offering may have moved on. */
 type Step = (deps: OfferingDeps, offering: OfferingRow, end: AbortSignal) => Promise<boolean>
+
+const LISTS: Record<OfferingRow['kind'], Step> = { ipo: listShares, ico: listTokens }
 
 const STEPS: Partial<Record<OfferingState, Step>> = {
   announced: (deps, offering) =>
@@ -78,8 +82,7 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
     const done = await eachApplicant(deps, offering, { states: ['allotted_unpaid'], settle: lapse }, end)
     return done && move(deps, offering, 'settle')
   },
-  settled: (deps, offering, end) =>
-    offering.kind === 'ico' ? listTokens(deps, offering, end) : Promise.resolve(false),
+  settled: (deps, offering, end) => LISTS[offering.kind](deps, offering, end),
   withdrawn: releaseAll,
   undersubscribed: releaseAll,
 }

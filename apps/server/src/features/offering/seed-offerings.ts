@@ -46,6 +46,8 @@ interface SeededOffering {
   readonly withdrawn?: true
   /** Of a sale of tokens: prices are then in units of USDT. */
   readonly token?: Omit<TokenTermsRow, 'issuer' | 'riskEn' | 'riskUr'>
+  /** Two members of staff have confirmed the listing: the job lists it as soon as the market runs. */
+  readonly confirmed?: true
 }
 
 const OFFERINGS: readonly SeededOffering[] = [
@@ -108,6 +110,16 @@ const OFFERINGS: readonly SeededOffering[] = [
       shariah: true,
     },
     ...{ days: [-8, -4, -0.2, 1, 3], floor: 1_200n, retailLots: 7, applicants: 12 },
+  },
+  {
+    ...{
+      symbol: 'SIMMED',
+      nameEn: 'Med Devices (simulated)',
+      nameUr: 'میڈ ڈیوائسز (فرضی)',
+      sector: 'pharmaceuticals',
+      shariah: true,
+    },
+    ...{ days: [-9, -6, -4, -3, -0.01], floor: 2_200n, retailLots: 30, applicants: 12, confirmed: true },
   },
   {
     ...{
@@ -286,7 +298,7 @@ async function seedOne(
         await placeApplication(tx, offering, { userId, tranche, lots, price, pay, auto: false }, appliedAtMs)
     })
   }
-  if (token) await inTransaction(db, tx => confirmListing(tx, id))
+  if (token || seeded.confirmed) await inTransaction(db, tx => confirmListing(tx, id))
   if (!seeded.withdrawn) return
   await inTransaction(db, async tx => {
     const offering = await lockOffering(tx, id)
