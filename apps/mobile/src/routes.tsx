@@ -29,7 +29,6 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 }
 
 const start = page(() => import('./features/content/start-page.tsx'))
-const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
 const text = page(() => import('./features/content/text-page.tsx'), 'content')
 const download = page(() => import('./features/content/download-page.tsx'), 'content')
 const service = page(() => import('./features/support/service-page.tsx'), 'support', 'refusal')
