@@ -263,6 +263,7 @@ describe('what belongs to somebody', () => {
   /** Numbers of what everybody may see. */
   const PUBLIC = [
     'POST /stock/order/new/apply id',
+    'POST /coin/order/new/apply id',
     'POST /user/autoapply/skip id',
     'POST /vote id',
     'POST /vote/dispute id',
