@@ -55,7 +55,7 @@ function spendBudget(
   if (side !== 'buy' || kind !== 'market' || spec.fees.kind !== 'maker_taker') {
     return refuse('field_unknown', { field: 'budget' }, 'budget')
   }
-  if (venue.phase !== 'open')
+  if (venue.phase !== 'open' || isOpening(listing))
     return refuse('market_closed', {
       opensAt: venue.opensAtMs === undefined ? '' : new Date(venue.opensAtMs).toISOString(),
     })
