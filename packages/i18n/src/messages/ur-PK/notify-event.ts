@@ -1,6 +1,6 @@
 import type { TranslationOf } from '../../message.ts'
-import type { messages as source } from '../en-US/notify-event.ts'
 import { OFFERING_NOTICES } from '../../offering-notices.ts'
+import type { messages as source } from '../en-US/notify-event.ts'
 
 export const messages = {
   demo_title: 'ڈیمو اکاؤنٹ: {title}',
