@@ -1,21 +1,6 @@
-/** What people are told of block trades, offerings and auto-apply, by language; apart from the other notices for their number. */
+/** What people are told of offerings and auto-apply, by language; apart from the other notices for their number. */
 export const OFFERING_NOTICES = {
   'en-US': {
-    block_placed_title: 'Block trade order received',
-    block_placed_text: 'You ordered {quantity} shares of {symbol}. {amount} {asset} is on hold until {until}.',
-    block_cancelled_title: 'Block trade order cancelled',
-    block_cancelled_text: 'Your order for {symbol} is cancelled. Nothing is on hold for it.',
-    block_dropped_title: 'Block trade order not valid',
-    block_dropped_text: 'At the close you were not allowed to buy. What was on hold for {symbol} is released.',
-    block_released_title: 'Block trade did not go ahead',
-    block_released_text: 'The {symbol} block trade was cancelled. What was on hold is released.',
-    block_unfilled_title: 'Not filled: {symbol}',
-    block_unfilled_text: 'Your block trade order for {symbol} was not filled. What was on hold is released.',
-    block_filled_title: 'Filled: {symbol}',
-    block_filled_text:
-      'You bought {quantity} shares of {symbol} for {amount} {asset}. The rest of the hold is released. The shares can be sold from {fromDate}.',
-    block_unlocked_title: '{symbol} shares unlocked',
-    block_unlocked_text: '{quantity} shares of {symbol} from your block trade can now be sold.',
     offering_applied_title: 'IPO application received',
     offering_applied_text:
       'Your application for {quantity} shares of {symbol} is in. {amount} {asset} is on hold until the allotment. You can change or cancel it until {until}.',
@@ -68,21 +53,6 @@ export const OFFERING_NOTICES = {
     auto_apply_skipped_text: 'Auto-apply did not apply for {symbol}. Auto-apply shows the reason.',
   },
   'ur-PK': {
-    block_placed_title: 'بلاک ٹریڈ کا آرڈر موصول ہوا',
-    block_placed_text: 'آپ نے {symbol} کے {quantity} شیئرز کا آرڈر لگایا۔ {amount} {asset} رقم {until} تک ہولڈ پر ہے۔',
-    block_cancelled_title: 'بلاک ٹریڈ کا آرڈر منسوخ ہو گیا',
-    block_cancelled_text: '{symbol} کے لیے آپ کا آرڈر منسوخ ہو گیا۔ اس کے لیے کوئی رقم ہولڈ پر نہیں۔',
-    block_dropped_title: 'بلاک ٹریڈ کا آرڈر درست نہیں',
-    block_dropped_text: 'بند ہونے پر آپ خریداری کے اہل نہیں تھے۔ {symbol} کے لیے ہولڈ پر رقم واپس دستیاب ہے۔',
-    block_released_title: 'بلاک ٹریڈ نہیں ہوئی',
-    block_released_text: '{symbol} کی بلاک ٹریڈ منسوخ ہو گئی۔ ہولڈ پر رقم واپس دستیاب ہے۔',
-    block_unfilled_title: 'مکمل نہیں ہوا: {symbol}',
-    block_unfilled_text: '{symbol} کا آپ کا بلاک ٹریڈ آرڈر مکمل نہیں ہوا۔ ہولڈ پر رقم واپس دستیاب ہے۔',
-    block_filled_title: 'مکمل: {symbol}',
-    block_filled_text:
-      'آپ نے {symbol} کے {quantity} شیئرز {amount} {asset} میں خریدے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔ شیئرز {fromDate} سے بیچے جا سکتے ہیں۔',
-    block_unlocked_title: '{symbol} کے شیئرز کا لاک ختم',
-    block_unlocked_text: 'بلاک ٹریڈ سے ملے {symbol} کے {quantity} شیئرز اب بیچے جا سکتے ہیں۔',
     offering_applied_title: 'آئی پی او کی درخواست موصول ہوئی',
     offering_applied_text:
       '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ الاٹمنٹ تک {amount} {asset} ہولڈ پر ہیں۔ آپ {until} تک اسے بدل یا منسوخ کر سکتے ہیں۔',

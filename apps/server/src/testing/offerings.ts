@@ -51,10 +51,10 @@ async function applyToNew(app: TestApp, token: string): Promise<string> {
 }
 
 const ONE_DOLLAR = { faceValue: 1_000_000n, floorPrice: 1_000_000n, capPrice: 1_000_000n }
-const TOKEN = {
+const TOKEN: NonNullable<NewOffering['token']> = {
   ...{ sale: 'fixed', tokens: 400, issuer: 'Token Ltd', riskEn: 'Risk', riskUr: 'خطرہ' },
   ...{ listingPpm: 1_000_000, cliffDays: 0, parts: 0 },
-} as const
+}
 
 /** An application of the person FZ10000001 to a sale of tokens of its own, which is open. */
 async function applyToNewSale(app: TestApp, token: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
+import { OFFER_EVENTS } from '../../offer-events.ts'
 import { OFFERING_NOTICES } from '../../offering-notices.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
@@ -53,6 +54,7 @@ export const messages = {
   reason_halted: 'the share was halted',
   reason_no_price: 'the share had no price',
   reason_not_whole: 'a split left no whole contract',
+  ...OFFER_EVENTS['en-US'],
   ...OFFERING_NOTICES['en-US'],
   done_buy: 'Bought',
   done_sell: 'Sold',
@@ -106,12 +108,6 @@ export const messages = {
   vip_strategy_accepted_text: 'You can turn it off at any time on the VIP page.',
   vip_strategy_ended_title: 'Strategy service off',
   vip_strategy_ended_text: 'You no longer see strategy advice.',
-  vote_open_title: 'Shareholder vote open: {symbol}',
-  vote_open_text: 'Ballots are accepted until {until}. Weight follows from the shares settled on the record date.',
-  vote_counted_title: 'Vote counted',
-  vote_counted_text: 'The result and all ballots are published. The count can be checked on the votes page.',
-  vote_answered_title: 'Dispute of a vote answered',
-  vote_answered_text: 'Answer: {answer}',
   loan_offered_title: 'Loan offer ready',
   loan_offered_text: 'Rs {amount}, open until {until}. Nothing happens unless you accept it.',
   loan_rejected_title: 'Loan application declined',

@@ -92,6 +92,7 @@ export const messages = {
   cause_conversion: 'Exchange {id}',
   cause_application: 'IPO application {id}',
   cause_token_application: 'ICO application {id}',
+  cause_block_order: 'Block trade order {id}',
   cause_loan: 'Loan {id}',
   everything: 'All',
   asset: 'Asset',

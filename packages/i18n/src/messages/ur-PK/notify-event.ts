@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
+import { OFFER_EVENTS } from '../../offer-events.ts'
 import { OFFERING_NOTICES } from '../../offering-notices.ts'
 import type { messages as source } from '../en-US/notify-event.ts'
 
@@ -51,6 +52,7 @@ export const messages = {
   reason_halted: 'شیئر کی ٹریڈنگ معطل تھی',
   reason_no_price: 'شیئر کی کوئی قیمت نہیں تھی',
   reason_not_whole: 'تقسیم کے بعد پورا کانٹریکٹ نہیں بنتا تھا',
+  ...OFFER_EVENTS['ur-PK'],
   ...OFFERING_NOTICES['ur-PK'],
   done_buy: 'خریدے گئے',
   done_sell: 'بیچے گئے',
@@ -87,7 +89,7 @@ export const messages = {
   referral_started_title: 'ریفرل شروع ہو گیا',
   referral_started_text: 'دونوں اکاؤنٹ تصدیق شدہ ہیں۔ بروکریج کمیشن کا حصہ آج سے شمار ہو گا۔',
   referral_refused_title: 'ریفرل قبول نہیں ہوا',
-  referral_refused_text: 'دونوں اکاؤنٹ ایک ہی شخص کے ہیں، اس لیے انعام نہیں ملے گا۔',
+  referral_refused_text: 'دونوں اکاؤنٹ ایک ہی صارف کے ہیں، اس لیے انعام نہیں ملے گا۔',
   referral_rewarded_title: 'ریفرل انعام',
   referral_rewarded_text: 'صارف {person} کے {day} کے سودوں پر {amount} روپے جمع ہو گئے۔',
   referral_ended_title: 'ریفرل ختم ہو گیا',
@@ -105,12 +107,6 @@ export const messages = {
   vip_strategy_accepted_text: 'آپ اسے وی آئی پی صفحے پر کسی بھی وقت بند کر سکتے ہیں۔',
   vip_strategy_ended_title: 'اسٹریٹجی سروس بند ہو گئی',
   vip_strategy_ended_text: 'اب آپ کو اسٹریٹجی کے مشورے نظر نہیں آئیں گے۔',
-  vote_open_title: '{symbol} کے شیئر ہولڈرز کی ووٹنگ شروع',
-  vote_open_text: 'ووٹ {until} تک دیا جا سکتا ہے۔ ووٹوں کی تعداد ریکارڈ تاریخ تک تصفیہ شدہ شیئرز سے طے ہوتی ہے۔',
-  vote_counted_title: 'ووٹوں کی گنتی مکمل',
-  vote_counted_text: 'نتیجہ اور تمام بیلٹ شائع ہو گئے۔ گنتی ووٹ کے صفحے پر جانچی جا سکتی ہے۔',
-  vote_answered_title: 'ووٹنگ پر اعتراض کا جواب',
-  vote_answered_text: 'جواب: {answer}',
   loan_offered_title: 'قرض کی پیشکش تیار ہے',
   loan_offered_text: '{amount} روپے، {until} تک۔ آپ کے قبول کیے بغیر کچھ نہیں ہو گا۔',
   loan_rejected_title: 'قرض کی درخواست مسترد',

@@ -94,6 +94,7 @@ export const messages = {
   cause_conversion: 'تبادلہ {id}',
   cause_application: 'آئی پی او درخواست {id}',
   cause_token_application: 'آئی سی او درخواست {id}',
+  cause_block_order: 'بلاک ٹریڈ آرڈر {id}',
   cause_loan: 'قرض {id}',
   everything: 'سب',
   asset: 'اثاثہ',

@@ -4,7 +4,7 @@ import { present } from '@firoza/core/assert'
 import { type BlockTerms, decideBlockTerms, discountBps } from '@firoza/core/block/block'
 import { blockStates } from '@firoza/core/block/block.states'
 import { referenceWindow, vwapOf } from '@firoza/core/block/reference'
-import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { karachiDate, tradingDate } from '@firoza/core/calendar/trading-day'
 import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
@@ -31,10 +31,10 @@ async function measure(tx: Tx, payload: PayloadOf<typeof blockCreateChange>, now
   const reference = traded && vwapOf(traded)
   if (!window || !traded || reference === undefined) return refuse('block_no_reference', { symbol }, 'symbol')
   const discountPrice = present(parseDecimal(payload.discountPrice, 2), 'a checked price')
-  const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs, locksUntil } = payload
+  const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs } = payload
   const terms: BlockTerms = {
     ...{ quantity, lot, quantityMin, quantityMax, discountPrice, reference, offMarket },
-    ...{ opensAtMs, closesAtMs, locksUntil },
+    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(payload.locksUntil) },
   }
   const fits = decideBlockTerms(terms, karachiDate(closesAtMs), nowMs)
   if (!fits.ok) return fits
