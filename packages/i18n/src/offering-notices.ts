@@ -1,4 +1,4 @@
-/** What people are told of offerings and auto-apply, by language; apart from the other notices for their number. */
+/** The notices of offerings and auto-apply, by language; apart from the other notices for their number. */
 export const OFFERING_NOTICES = {
   'en-US': {
     offering_applied_title: 'IPO application received',
