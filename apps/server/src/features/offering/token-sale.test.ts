@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { OPENING_AUCTION_MS } from '@firoza/core/offering/token'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openCoinVenue } from '../../market/coin-venue.ts'
 import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
@@ -24,9 +23,7 @@ let app: TestApp
 let ayesha: Withdrawing
 let bilal: Withdrawing
 beforeEach(async () => {
-  app = await withdrawingApp({ market: ['OGDC'] })
-  const { db, engine, clock, log } = app.deps
-  await openCoinVenue({ db, engine, clock, log, timer: false }, () => undefined)
+  app = await withdrawingApp({ wholeMarket: true })
   await app.db.begin(async tx => {
     const people = await tx<{ id: bigint }[]>`select id from app_user where public_id in ('FZ10000001', 'FZ10000002')`
     const grants = people.map(({ id }) => ({ userId: id, asset: 'USDT', units: MONEY }))
@@ -169,7 +166,9 @@ it('OFR-24, OFR-25 tokens are delivered locked, unlock over time, open by an auc
     await app.db`select count(*)::int as n from journal where kind = 'offering_remitted' and ref = ${id}`
   expect(paidOut?.n).toBe(1)
   const pair = { symbol: 'NEWTOK-USDT', price: '0.50000', quantity: '50', transactionCode: SANDBOX_CODE } as const
-  expect((await app.call('POST /coin/ticker', { symbol: pair.symbol }, { token: ayesha.token })).body).toMatchObject({
+  const ticker = async () =>
+    (await app.call('POST /coin/ticker', { symbol: pair.symbol }, { token: ayesha.token })).body
+  await expect.poll(ticker).toMatchObject({
     data: { phase: 'pre_open', halted: false, last: '0.50000', name: 'New Company' },
   })
   // Orders are collected, and nothing trades.
