@@ -62,7 +62,7 @@ async function applyToNewSale(app: TestApp, token: string): Promise<string> {
   const times = { opensAtMs: now - HOUR_MS, closesAtMs: now + DAY_MS, allotsAtMs: now + 2 * DAY_MS }
   opened += 1
   const symbol = `TOK${opened}`
-  const terms = { ...{ publicId: `ICOOWN${opened}`, kind: 'ico', symbol, priceAsset: 'USDT' }, ...ONE_DOLLAR } as const
+  const terms = { publicId: `ICOOWN${opened}`, kind: 'ico', symbol, priceAsset: 'USDT', ...ONE_DOLLAR } as const
   const id = await announce(app, { ...terms, ...times, token: TOKEN })
   await advanceOfferings(app.deps)
   await app.db.begin(async tx => {
