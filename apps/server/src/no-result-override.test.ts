@@ -50,19 +50,6 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['floorPrice', 'capPrice', 'opensAtMs', 'closesAtMs', 'referencePrice'],
     decidedBy: 'the issuer, and another member of staff, before anybody can apply (OFR-15)',
   },
-  'POST /stock/order/offline/apply': {
-    fields: ['quantity', 'price'],
-    decidedBy: 'one price for all orders, and the settled balance (BLK-6, BLK-7)',
-  },
-  'change block_create': {
-    fields: ['quantity', 'quantityMin', 'quantityMax', 'discountPrice', 'opensAtMs', 'closesAtMs', 'scoreMin'],
-    decidedBy:
-      'the seller, the reference, which is measured, and another member of staff, before anybody can order (BLK-2)',
-  },
-  'change share_list': {
-    fields: ['referencePrice'],
-    decidedBy: 'another member of staff, and then the auction of the first day (MKT-23)',
-  },
   'change vote_create': {
     fields: ['opensAtMs', 'closesAtMs'],
     decidedBy: 'another member of staff, before anybody can vote: times, no result (VOTE-2)',
