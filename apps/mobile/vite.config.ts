@@ -57,7 +57,7 @@ export default defineConfig({
           'icons/*.svg',
           'assets/*.{js,css}',
           'assets/inter-*.woff2',
-          'assets/pages/{clean-up,menu-drawer,step-up-sheet,ticket-sheet,start-page,opens-soon-page,not-found-page}-*.js',
+          'assets/pages/{clean-up,menu-drawer,step-up-sheet,ticket-sheet,start-page,not-found-page}-*.js',
           'assets/pages/{home,markets,trade,position,mine,assets,orders}-page-*.js',
           'assets/pages/{shell,ui,market,stock,refusal,account,portfolio,auth,statement}-*.js',
         ],

@@ -44,6 +44,8 @@ export interface PathQueries {
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
   '/pages/coin/assetsRecord': { readonly id?: string }
+  '/pages/coinICO/icoList': { readonly state?: string }
+  '/pages/coinICO/applyList': { readonly id?: string; readonly state?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/kyc': { readonly view?: 'level' }

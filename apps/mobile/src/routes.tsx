@@ -29,7 +29,6 @@ function ownPage(load: LoadPage, ...areas: readonly Area[]): Page {
 }
 
 const start = page(() => import('./features/content/start-page.tsx'))
-const opensSoon = page(() => import('./features/content/opens-soon-page.tsx'))
 const text = page(() => import('./features/content/text-page.tsx'), 'content')
 const download = page(() => import('./features/content/download-page.tsx'), 'content')
 const service = page(() => import('./features/support/service-page.tsx'), 'support', 'refusal')
@@ -44,6 +43,15 @@ const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.ts
 const exchange = ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert')
 const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
 const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
+const offerings = page(() => import('./features/offering/offering-list-page.tsx'), 'offering')
+const offering = page(() => import('./features/offering/offering-detail-page.tsx'), 'offering', 'deposit')
+const applying = ownPage(() => import('./features/offering/application-order-page.tsx'), 'offering', 'stock', 'deposit')
+const ownApplications = ownPage(
+  () => import('./features/offering/application-record-page.tsx'),
+  'offering',
+  'stock',
+  'deposit',
+)
 const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx'), 'deposit')
 
 /** The page of each path. Paths that show the same page share its entry. */
@@ -87,25 +95,11 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/vip': ownPage(() => import('./features/vip/vip-page.tsx'), 'vip', 'stock', 'deposit'),
   '/pages/stock/vote': page(() => import('./features/vote/vote-page.tsx'), 'vote', 'stock', 'deposit'),
   '/pages/stock/stockKline': stock,
-  '/pages/stockIPO/list': page(() => import('./features/offering/offering-list-page.tsx'), 'offering'),
+  '/pages/stockIPO/list': offerings,
   '/pages/stockIPO/ipoList': page(() => import('./features/offering/open-offerings-page.tsx'), 'offering'),
-  '/pages/stockIPO/ipoDetail': page(
-    () => import('./features/offering/offering-detail-page.tsx'),
-    'offering',
-    'deposit',
-  ),
-  '/pages/stockIPO/ipoOrder': ownPage(
-    () => import('./features/offering/application-order-page.tsx'),
-    'offering',
-    'stock',
-    'deposit',
-  ),
-  '/pages/stockIPO/ipoRecord': ownPage(
-    () => import('./features/offering/application-record-page.tsx'),
-    'offering',
-    'stock',
-    'deposit',
-  ),
+  '/pages/stockIPO/ipoDetail': offering,
+  '/pages/stockIPO/ipoOrder': applying,
+  '/pages/stockIPO/ipoRecord': ownApplications,
   '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block', 'deposit'),
   '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block', 'deposit'),
   '/pages/stockBulk/bulkOrder': ownPage(
@@ -130,7 +124,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'option',
     'deposit',
   ),
-  '/pages/coin/index': page(() => import('./features/coin/pairs-page.tsx'), 'coin', 'market'),
+  '/pages/coin/index': page(() => import('./features/coin/pairs-page.tsx'), 'coin', 'market', 'offering'),
   '/pages/coin/coinKline': page(() => import('./features/coin/pair-page.tsx'), 'market', 'stock'),
   '/pages/coin/assetsRecord': ownPage(
     () => import('./features/coin/coin-records-page.tsx'),
@@ -140,10 +134,10 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'statement',
     'refusal',
   ),
-  '/pages/coinICO/icoList': opensSoon,
-  '/pages/coinICO/applyList': opensSoon,
-  '/pages/coinICO/icoDetail': opensSoon,
-  '/pages/coinICO/icoOrder': opensSoon,
+  '/pages/coinICO/icoList': offerings,
+  '/pages/coinICO/applyList': ownApplications,
+  '/pages/coinICO/icoDetail': offering,
+  '/pages/coinICO/icoOrder': applying,
   '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'account', 'refusal'),
   '/pages/user/userInfo': ownPage(() => import('./features/account/info-page.tsx'), 'account', 'auth', 'hni'),
   '/pages/user/about': page(() => import('./features/content/about-page.tsx'), 'content'),

@@ -79,7 +79,7 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'change adjustment': {
     fields: ['amount'],
-    decidedBy: 'another member of staff, and a journal against the house’s own earnings (REV-10)',
+    decidedBy: 'another member of staff, and a journal against the company’s own earnings (REV-10)',
   },
   'change holiday': {
     fields: ['closed'],
@@ -189,7 +189,7 @@ describe('no statement', () => {
   })
 })
 
-/** What only the owner of the schema writes, at the start of a house. */
+/** What only the owner of the schema writes, at the start of a platform. */
 const SEEDED = [
   'schema_migration',
   'house_mode',
@@ -224,7 +224,7 @@ function changesOf(text: string): string[] {
   })
 }
 
-describe('the rights of the open house', () => {
+describe('the rights of the open platform', () => {
   const all = sources()
   it.each(Object.entries(APP_RIGHTS))(
     'AUD-10 cover what the source writes to %s',

@@ -28,6 +28,7 @@ import { marketEndpoints } from './market.ts'
 import { staffMarketEndpoints } from './market-staff.ts'
 import { notifyEndpoints } from './notify.ts'
 import { offeringEndpoints } from './offering.ts'
+import { coinOfferingEndpoints } from './offering-coin.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
@@ -73,6 +74,7 @@ export const endpoints = [
   ...optionEndpoints,
   ...robotEndpoints,
   ...offeringEndpoints,
+  ...coinOfferingEndpoints,
   ...blockEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,

@@ -24,7 +24,8 @@ import {
 import { changeKind } from './review-case.ts'
 
 const LOTS_MAX = 1_000_000_000
-const price = decimal(2)
+/** To the digit of the asset that it is paid with: two of rupees, six of USDT. */
+const price = decimal(6)
 
 /** The terms of a new offering. Nothing of them changes once two members of staff have announced it. */
 export const offeringCreateChange = changeKind({
@@ -60,6 +61,16 @@ export const offeringCreateChange = changeKind({
     prospectus: pattern(/^[0-9a-f]{64}$/, 64),
     referenceName: line(0, 80).default(''),
     referencePrice: price.optional(),
+    /** Of a token sale, and needed there. With `poolTokens` so many tokens are shared out in proportion; a lot is then what is paid in. */
+    token: fields({
+      issuer: line(1, 120),
+      riskEn: text(1, 2_000),
+      riskUr: text(1, 2_000),
+      poolTokens: integer(1, 9_000_000_000_000).optional(),
+      listingPercent: integer(0, 100),
+      cliffDays: integer(0, 1_825),
+      parts: integer(0, 60),
+    }).optional(),
   }),
 })
 
@@ -85,6 +96,7 @@ const staffList = endpoint({
   output: pageOf(
     z.object({
       id: z.string(),
+      kind: z.enum(OFFERING_KINDS),
       realm: z.enum(REALMS),
       symbol: z.string(),
       name: z.string(),

@@ -7,15 +7,16 @@ import {
   applicationStates,
   OFFERING_STATUSES,
 } from '@firoza/core/offering/offering-application.states'
+import { TOKEN_SALES } from '@firoza/core/offering/token'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, timeOut } from './fields.ts'
 
 const move = z.enum(Object.keys(applicationStates.moves) as [ApplicationMove, ...ApplicationMove[]])
-const LOTS_MAX = 1_000_000_000
+export const LOTS_MAX = 1_000_000_000
 const FROZEN_PAGE_MAX = 2_000
-const OFFERING_FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'withdrawn'] as const
-const APPLICATION_FILTERS = ['all', 'applied', 'due', 'allotted', 'not_allotted', 'listed'] as const
+export const OFFERING_FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'withdrawn'] as const
+export const APPLICATION_FILTERS = ['all', 'applied', 'due', 'allotted', 'not_allotted', 'listed'] as const
 
 const ownOut = z.object({
   id: z.string(),
@@ -30,7 +31,28 @@ const ownOut = z.object({
   lotsAllotted: z.number().int().nullable(),
 })
 
-const offeringOut = z.object({
+/** What a sale of tokens has beside an offering of shares. */
+const tokenOut = z.object({
+  sale: z.enum(TOKEN_SALES),
+  issuer: z.string(),
+  /** Whole tokens: all that there will ever be, and those that are sold. */
+  supply: amountOut,
+  tokens: amountOut,
+  /** Of the price's asset: below the first all is returned, more than the second is not taken; a person's most; what was applied for. */
+  softCap: amountOut,
+  hardCap: amountOut,
+  personMax: amountOut,
+  asked: amountOut,
+  /** What one lot costs, and the tokens of it where their price is fixed. */
+  lotPrice: amountOut,
+  lotTokens: z.number().int().nullable(),
+  listingPpm: z.number().int(),
+  cliffDays: z.number().int(),
+  parts: z.number().int(),
+  risk: z.string(),
+})
+
+export const offeringOut = z.object({
   id: z.string(),
   kind: z.enum(OFFERING_KINDS),
   symbol: z.string(),
@@ -65,6 +87,8 @@ const offeringOut = z.object({
   countedAtMs: timeOut,
   /** Named with its time, or not at all; the premium of it over the issue price in hundredths of a percent. */
   reference: z.object({ name: z.string(), price: amountOut, atMs: timeOut, premiumBps: z.number().int() }).nullable(),
+  /** Of a token sale alone. */
+  token: tokenOut.nullable(),
   /** A simulated offering with simulated applicants. */
   simulated: z.boolean(),
   own: ownOut.nullable(),
@@ -86,7 +110,7 @@ const drawOut = z.object({
   seed: z.string().nullable(),
 })
 
-const infoOut = offeringOut.extend({
+export const infoOut = offeringOut.extend({
   about: z.string(),
   sharesOffered: z.number().int(),
   prospectus: z.object({ url: z.string(), sizeBytes: z.number().int(), sha256: z.string() }),
@@ -171,7 +195,15 @@ const wanted = {
   transactionCode: sixDigits.optional(),
 }
 
-const applicationOut = ownOut.extend({
+/** Some of somebody's tokens: unlocked by their journal, or due at a time. */
+const vestingOut = z.object({
+  part: z.number().int(),
+  amount: amountOut,
+  unlocksAtMs: timeOut,
+  journalId: z.string().nullable(),
+})
+
+export const applicationOut = ownOut.extend({
   offering: offeringOut.omit({ own: true, status: true }),
   shares: z.number().int(),
   pay: z.enum(PAY_TIMES),
@@ -180,6 +212,9 @@ const applicationOut = ownOut.extend({
   cost: amountOut.nullable(),
   released: amountOut.nullable(),
   journalId: z.string().nullable(),
+  /** Of a token sale after its draw: the tokens, and the parts in which they are unlocked. */
+  tokens: amountOut.nullable(),
+  vesting: z.array(vestingOut),
   auto: z.boolean(),
   appliedAtMs: timeOut,
   /** In the frozen list, and in the draw. */
@@ -187,6 +222,19 @@ const applicationOut = ownOut.extend({
   rank: z.number().int().nullable(),
   history: z.array(z.object({ move, state: z.enum(applicationStates.states), atMs: timeOut })),
 })
+
+export const APPLY_REFUSALS = [
+  ...codeRefusals,
+  'not_found',
+  'offering_unread',
+  'offering_not_open',
+  'offering_no_book',
+  'offering_hni_only',
+  'offering_lots',
+  'offering_bid',
+  'offering_applied',
+  ...moneyRefusals,
+] as const
 
 const apply = endpoint({
   method: 'POST',
@@ -197,18 +245,7 @@ const apply = endpoint({
   rate: 'write',
   input: fields({ id, tranche: choice(TRANCHES).default('retail'), prospectusRead: flag().default(false), ...wanted }),
   output: applicationOut,
-  refusals: [
-    ...codeRefusals,
-    'not_found',
-    'offering_unread',
-    'offering_not_open',
-    'offering_no_book',
-    'offering_hni_only',
-    'offering_lots',
-    'offering_bid',
-    'offering_applied',
-    ...moneyRefusals,
-  ],
+  refusals: APPLY_REFUSALS,
 })
 
 const edit = endpoint({

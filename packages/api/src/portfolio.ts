@@ -107,6 +107,7 @@ export const MOVEMENT_CAUSES = [
   'conversion',
   'option',
   'application',
+  'token_application',
   'block_order',
 ] as const
 

@@ -23,6 +23,7 @@ const KIND_REFUSALS = [
   'offering_dates',
   'offering_price_band',
   'offering_lots_wrong',
+  'token_terms',
   'offering_symbol_taken',
   'offering_prospectus_missing',
   'block_dates',

@@ -286,6 +286,7 @@ export interface Reasons {
   offering_dates: Nothing
   offering_price_band: { percent: number }
   offering_lots_wrong: Nothing
+  token_terms: Nothing
   offering_symbol_taken: { symbol: string }
   offering_prospectus_missing: Nothing
 

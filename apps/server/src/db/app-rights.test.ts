@@ -139,6 +139,7 @@ describe('the rights', () => {
           "offering_application_step",
           "offering_prospectus",
           "offering_step",
+          "offering_token",
           "option_rule",
           "order_told",
           "payout_answer",

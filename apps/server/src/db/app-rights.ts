@@ -22,7 +22,7 @@ const columnsOf = (side: ChannelSide) => settingsOf(side).map(name => CHANNEL_SE
 const TO_LOCK = 'name'
 
 const LEDGER: Readonly<Record<string, TableRights>> = {
-  asset: { insert: true },
+  asset: APPEND,
   ledger_account: {
     insert: 'realm asset code user_id debit_normal share_locked',
     update: 'posted held unsettled room',
@@ -92,6 +92,8 @@ const MARKET: Readonly<Record<string, TableRights>> = {
 
 const MONEY: Readonly<Record<string, TableRights>> = {
   offering: { insert: true, update: 'state root frozen_count issue_price seed listing_confirmed' },
+  offering_token: APPEND,
+  offering_unlock: { insert: true, update: 'journal_id' },
   offering_step: APPEND,
   offering_application: {
     insert: 'public_id offering_id user_id tranche lots price state auto applied_at updated_at',

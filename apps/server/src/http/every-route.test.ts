@@ -252,7 +252,7 @@ describe('what belongs to somebody', () => {
 
   /** Calls whose numbers are of what everybody may see. */
   const PUBLIC =
-    /^POST \/(stock\/(order\/(new|offline)\/apply|ai\/(buy|info|stocks|nav|trades))|user\/autoapply\/skip|vote(\/dispute)?) id$/
+    /^POST \/((stock\/order\/(new|offline)|coin\/order\/new)\/apply|stock\/ai\/(buy|info|stocks|nav|trades)|user\/autoapply\/skip|vote(\/dispute)?) id$/
   const taking = ofInvestors.flatMap(endpoint =>
     fieldsOf(endpoint)
       .filter(([field]) => isId(field))

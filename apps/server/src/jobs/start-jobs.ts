@@ -10,6 +10,7 @@ import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { followListings } from '../features/market/follow-listings.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { runAutoApply } from '../features/offering/auto-apply.job.ts'
+import { unlockTokens } from '../features/offering/unlock-tokens.job.ts'
 import { forgetOptionQuotes, openSeries } from '../features/option/open-series.job.ts'
 import { settleOptions } from '../features/option/settle-options.job.ts'
 import { creditReferrals } from '../features/referral/credit-referrals.job.ts'
@@ -42,6 +43,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: MINUTE_MS, run: end => cancelOrdersOfDisabled(deps, end) },
     { everyMs: MINUTE_MS, run: end => settleChanges(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceOfferings(deps, end) },
+    { everyMs: 5 * SECOND_MS, run: end => unlockTokens(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => advanceBlocks(deps, end) },
     { everyMs: 5 * SECOND_MS, run: end => followListings(deps, end) },
     { everyMs: 30 * SECOND_MS, run: end => runAutoApply(deps, end) },

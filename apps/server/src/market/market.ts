@@ -84,6 +84,14 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
   const sourceOf = (realm: Realm, symbol: string) => driven.get(seriesKey(realm, symbol)) ?? 'simulated'
   const quotes = startQuotes({ engine, book: candles.book, catalog, calendars, clock, simulated, sourceOf })
   const coins = await coinNames(db)
+  const stopNaming = engine.onEvents(({ events }) => {
+    const isNew = events.some(event => event.type === 'listing' && !coins.has(event.listing.spec.base.code))
+    if (!isNew) return
+    const failed = (err: unknown) => log.error({ err }, 'the names of coins could not be read again')
+    coinNames(db).then(names => {
+      for (const [code, name] of names) coins.set(code, name)
+    }, failed)
+  })
   const pairs = pairsOf({ engine, book: candles.book, simulated, sourceOf, now: () => clock.now(), names: coins })
   const indices = (realm: Realm) => indexFigures(catalog, candles.book, quotes, realm)
   const indexWatcher = await startIndexWatcher({ db, clock, calendars, sessions, indices, log, timer })
@@ -103,6 +111,7 @@ export async function startMarket(sources: MarketSources): Promise<Market> {
     feed: NO_FEED,
     async stop() {
       stopFollowing()
+      stopNaming()
       await indexWatcher.stop()
       await sessions.stop()
       await coinVenue.stop()

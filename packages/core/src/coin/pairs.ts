@@ -108,6 +108,11 @@ export const COIN_PAIRS: readonly ListingSpec[] = TERMS.map(([code, terms]) =>
   pairSpec({ base: byCode.get(code) as Asset, ...terms }),
 )
 
+/** The pair of a coin that was listed while the market runs, quoted in USDT as the others are. */
+export function pairOf(base: Asset, scales: Pick<PairTerms, 'priceScale' | 'stepScale'>): ListingSpec {
+  return pairSpec({ ...DOLLARS, ...scales, base })
+}
+
 /** A pair is named base and quote with a dash between; no share of ours is. */
 export function isPairSymbol(symbol: string): boolean {
   return symbol.includes('-')

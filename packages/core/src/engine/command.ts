@@ -88,6 +88,8 @@ export interface DefineListingCommand {
   readonly spec: ListingSpec
   /** The previous close, or for a first day the price of issue: the middle of the band. Only a new listing takes it. */
   readonly referencePrice: number
+  /** A new listing begins with an auction: it collects orders until its halt is ended. Where trades settle at once alone. */
+  readonly auction?: true
 }
 
 /** The realm's market enters a phase. Entering `open` first uncrosses each book at its opening price. */

@@ -39,7 +39,7 @@ export function applyDefineListing(state: EngineState, command: DefineListingCom
       id: state.counters.listing++,
       venue: venueOf(state, realm, spec.venue),
       spec,
-      halted: false,
+      halted: command.auction === true,
       delisted: false,
       referencePrice,
       lastPrice: 0,

@@ -15,7 +15,15 @@ import { moveOrder, setHold } from './end-order.ts'
 import { canEnter, fireStops, offer, rest, settleOffer, standInMarket, wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
 import { publishOrder, viewOrder } from './publish.ts'
-import { addWorking, type EngineOrder, type EngineState, type Listing, listingKey, removeWorking } from './state.ts'
+import {
+  addWorking,
+  type EngineOrder,
+  type EngineState,
+  isOpening,
+  type Listing,
+  listingKey,
+  removeWorking,
+} from './state.ts'
 
 /** Checks, reserves, matches, releases what is not needed: the whole of an order's acceptance in one step. */
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
@@ -47,7 +55,7 @@ function spendBudget(
   if (side !== 'buy' || kind !== 'market' || spec.fees.kind !== 'maker_taker') {
     return refuse('field_unknown', { field: 'budget' }, 'budget')
   }
-  if (venue.phase !== 'open')
+  if (venue.phase !== 'open' || isOpening(listing))
     return refuse('market_closed', {
       opensAt: venue.opensAtMs === undefined ? '' : new Date(venue.opensAtMs).toISOString(),
     })
@@ -70,20 +78,21 @@ export function checkPlace(listing: Listing, draft: OrderDraft): Outcome<Disposi
 export function contextOf(listing: Listing): OrderContext {
   const { venue, base, spec, limits, referencePrice } = listing
   const lastPrice = listing.lastPrice || referencePrice
+  const opening = isOpening(listing)
   return {
-    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: statusOf(listing) },
+    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: statusOf(listing, opening) },
     symbol: spec.symbol,
     band: collared(listing, lastPrice),
     lastPrice,
-    phase: venue.phase,
+    phase: opening ? 'pre_open' : venue.phase,
     opensAt: venue.opensAtMs,
     limits,
   }
 }
 
-function statusOf({ delisted, halted }: Listing): 'unlisted' | 'halted' | 'listed' {
+function statusOf({ delisted, halted }: Listing, opening: boolean): 'unlisted' | 'halted' | 'listed' {
   if (delisted) return 'unlisted'
-  return halted ? 'halted' : 'listed'
+  return halted && !opening ? 'halted' : 'listed'
 }
 
 /** Where a limit may be placed: in the band of the day, or so far from the last price. */

@@ -1,6 +1,6 @@
 import type { ListingView, OrderEvent } from './event.ts'
 import type { OrderView } from './order.ts'
-import type { EngineOrder, EngineState, EngineTrade, Listing } from './state.ts'
+import { type EngineOrder, type EngineState, type EngineTrade, isOpening, type Listing } from './state.ts'
 
 export function viewOrder(order: EngineOrder): OrderView {
   const { draft, charged, listing } = order
@@ -38,12 +38,13 @@ export function viewOrder(order: EngineOrder): OrderView {
 
 export function viewListing(listing: Listing): ListingView {
   const { venue } = listing
+  const opening = isOpening(listing)
   return {
     realm: venue.spec.realm,
     symbol: listing.symbol,
     spec: listing.spec,
-    phase: venue.phase,
-    halted: listing.halted,
+    phase: opening ? 'pre_open' : venue.phase,
+    halted: listing.halted && !opening,
     delisted: listing.delisted,
     tradingDate: venue.tradingDate,
     referencePrice: listing.referencePrice,

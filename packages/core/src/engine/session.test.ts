@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tradingDate } from '../calendar/trading-day.ts'
+import { coinVenue } from '../coin/pairs.ts'
 import { PKR } from '../money/asset.ts'
+import { tokenPair } from '../offering/token.ts'
 import { buyHold } from '../stock/reservation.ts'
 import { shareSpec } from '../stock/share-spec.ts'
 import {
@@ -17,7 +19,8 @@ import {
   tradeAt,
   WEDNESDAY,
 } from '../testing/exit-market.ts'
-import { accountsOf, type EngineState, venueOf } from './state.ts'
+import { viewListing } from './publish.ts'
+import { accountsOf, type EngineState, listingKey, venueOf } from './state.ts'
 
 const THURSDAY = tradingDate('2026-03-05')
 const FRIDAY = tradingDate('2026-03-06')
@@ -214,5 +217,50 @@ describe('money and orders', () => {
     })
     expect(run(state, { ...all, end: 'user_disabled' })).toMatchObject({ value: { orders: 1 } })
     expect(accountsOf(state, 'demo', PKR).of(9).held).toBe(0n)
+  })
+})
+
+describe('a pair that begins with an auction', () => {
+  const ONE = 1_000_000
+  const { spec, referencePrice } = tokenPair('NEWTOK', 50n * BigInt(ONE), 100n * BigInt(ONE))
+  const { symbol } = spec
+
+  /** The pair beside the open market, for which person 1 has tokens, and person 9 USDT. */
+  function begun(): EngineState {
+    const state = openMarket()
+    run(state, { type: 'define_venue', spec: coinVenue('demo'), tradingDate: MONDAY })
+    run(state, { type: 'phase', realm: 'demo', venue: 'coin', phase: 'open' })
+    run(state, { type: 'define_listing', realm: 'demo', spec, referencePrice, auction: true })
+    accountsOf(state, 'demo', spec.base).of(1).posted = 100n * BigInt(ONE)
+    accountsOf(state, 'demo', spec.quote).of(9).posted = 1_000n * BigInt(ONE)
+    return state
+  }
+  const pairOf = (state: EngineState) => {
+    const listing = state.listings.get(listingKey('demo', symbol))
+    if (!listing) throw new Error('the pair was listed')
+    return viewListing(listing)
+  }
+  const offer = (state: EngineState, userId: number, draft: object) =>
+    run(state, { ...placing(userId, { quantity: 10 * ONE, limitPrice: referencePrice, ...draft }), symbol })
+
+  it('OFR-25 collects orders, refuses what must trade at once, and opens at one price as its halt ends', () => {
+    const state = begun()
+    expect(pairOf(state)).toMatchObject({ phase: 'pre_open', halted: false, lastPrice: null })
+    expect(offer(state, 1, { side: 'sell' })).toMatchObject({ value: { order: { state: 'queued' } } })
+    expect(offer(state, 9, {})).toMatchObject({ value: { order: { state: 'queued' } } })
+    expect(offer(state, 9, { kind: 'market', limitPrice: undefined })).toMatchObject({ reason: 'market_closed' })
+    run(state, { type: 'halt', realm: 'demo', symbol, halted: false })
+    expect(pairOf(state)).toMatchObject({ phase: 'open', halted: false, lastPrice: referencePrice })
+    expect([...ordersOf(state, 1), ...ordersOf(state, 9)]).toEqual([])
+    run(state, { type: 'halt', realm: 'demo', symbol, halted: true })
+    expect(pairOf(state)).toMatchObject({ phase: 'open', halted: true })
+  })
+
+  it('OFR-25, MKT-24 delisted before it opens it ends its orders and takes no more', () => {
+    const state = begun()
+    offer(state, 9, {})
+    expect(run(state, { type: 'delist', realm: 'demo', symbol })).toMatchObject({ value: { orders: 1 } })
+    expect(pairOf(state)).toMatchObject({ phase: 'open', halted: true, delisted: true })
+    expect(offer(state, 9, {})).toMatchObject({ ok: false, reason: 'instrument_unlisted' })
   })
 })

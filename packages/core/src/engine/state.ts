@@ -77,6 +77,11 @@ export interface Listing {
   bookChanged: boolean
 }
 
+/** Whether a pair that is new collects orders for the auction with which it opens. */
+export function isOpening({ halted, delisted, lastPrice, venue }: Listing): boolean {
+  return halted && !delisted && lastPrice === 0 && venue.spec.settles === 'at_once'
+}
+
 /** A working order. It leaves the state as it ends; the database keeps it. */
 export interface EngineOrder {
   readonly id: number

@@ -110,6 +110,20 @@ export const CHART = {
     assets: ['fiat', 'crypto'],
     meaning: 'Money paid for allotted shares, owed to the issuers until their shares are listed.',
   },
+  offering_tokens: {
+    title: 'Tokens of issues',
+    normal: 'credit',
+    perUser: false,
+    assets: ['crypto'],
+    meaning: 'Tokens that an issuer handed over for its sale, owed to those to whom they were allotted.',
+  },
+  vesting: {
+    title: 'Locked tokens',
+    normal: 'credit',
+    perUser: true,
+    assets: ['crypto'],
+    meaning: 'Allotted tokens of one customer that are not unlocked yet.',
+  },
   vip_fees: {
     title: 'Membership fees',
     normal: 'credit',
@@ -214,6 +228,11 @@ export function userAccount(userId: bigint, asset: string): AccountRef {
   return { code: 'user', asset, userId }
 }
 
-export function houseAccount(code: Exclude<AccountCode, 'user'>, asset: string): AccountRef {
+/** Where somebody's tokens lie until they are unlocked. */
+export function vestingAccount(userId: bigint, asset: string): AccountRef {
+  return { code: 'vesting', asset, userId }
+}
+
+export function houseAccount(code: Exclude<AccountCode, 'user' | 'vesting'>, asset: string): AccountRef {
   return { code, asset }
 }

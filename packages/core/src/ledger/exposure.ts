@@ -22,8 +22,9 @@ export function exposureOf(totals: readonly ExposureTotal[]): Exposure {
   const sum = (which: (total: ExposureTotal) => boolean) =>
     totals.filter(which).reduce((units, { posted }) => units + posted, 0n)
   const isOutside = ({ code }: ExposureTotal) => CHART[code].normal === 'debit'
-  const clientUnits = sum(({ code, house }) => code === 'user' && !house)
-  const liquidityUnits = sum(({ code, house }) => code === 'user' && house)
+  const isOfPeople = ({ code }: ExposureTotal) => CHART[code].perUser
+  const clientUnits = sum(total => isOfPeople(total) && !total.house)
+  const liquidityUnits = sum(total => isOfPeople(total) && total.house)
   const clearingUnits = sum(({ code }) => code === 'fx_clearing')
   const outsideUnits = -sum(isOutside)
   const owed = sum(total => !isOutside(total))

@@ -93,7 +93,22 @@ export const JOURNAL_KINDS = {
   offering_remitted: {
     meaning: 'The proceeds of an offering are remitted to its issuer when it is listed.',
     debit: ['offering_proceeds: all that was paid for the offering'],
-    credit: ['bank, or sandbox_bank for pretended money: the same'],
+    credit: ['bank, chain_custody for coins, or sandbox_bank for pretended money: the same'],
+  },
+  token_issued: {
+    meaning: 'The issuer of a token sale hands over the tokens that were sold.',
+    debit: ['chain_custody, or sandbox_bank for pretended coins: the tokens'],
+    credit: ['offering_tokens: the same'],
+  },
+  token_allotted: {
+    meaning: 'Tokens of a sale are delivered to a customer, locked until each part is unlocked.',
+    debit: ['offering_tokens: the allotted tokens'],
+    credit: ['vesting: the same'],
+  },
+  token_unlocked: {
+    meaning: 'A part of allotted tokens is unlocked.',
+    debit: ['vesting: the part'],
+    credit: ['user: the same'],
   },
   adjustment: {
     meaning: 'A balance adjustment between a customer and company earnings, approved by two staff members.',

@@ -22,6 +22,7 @@ export default function OfferingPage(): ReactNode {
   const offerings = useReadList('GET /staff/offering/list', {})
   const columns: readonly Column<Offering>[] = [
     { id: 'id', head: t('console-offering.id'), text: ({ id }) => id },
+    { id: 'kind', head: t('console-offering.kind'), text: ({ kind }) => t(`console-offering.kind_${kind}`) },
     { id: 'realm', head: t('console-offering.realm'), text: ({ realm }) => t(`console-offering.realm_${realm}`) },
     { id: 'symbol', head: t('console-offering.symbol'), text: ({ symbol }) => symbol },
     { id: 'state', head: t('console-offering.state'), text: ({ state }) => t(`offering.state_${state}`) },

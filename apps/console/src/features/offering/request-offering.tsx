@@ -1,4 +1,5 @@
 import { karachiTime, parseTradingDate } from '@firoza/core/calendar/trading-day'
+import { OFFERING_KINDS, type OfferingKind } from '@firoza/core/offering/offering'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { DateField } from '@firoza/ui/date-field'
 import { Field } from '@firoza/ui/field'
@@ -12,12 +13,19 @@ import { useRequest } from '../../shell/request/use-request.ts'
 /** Each date with its minute of Karachi's day. */
 const DATES = { opens: 540, closes: 1_020, allots: 600, pay: 1_020, lists: 570 } as const
 const DATE_NAMES = Object.keys(DATES) as (keyof typeof DATES)[]
+/** Of a sale of tokens alone. */
+const TOKEN_FIELDS = ['issuer', 'riskEn', 'riskUr', 'poolTokens', 'listingPercent', 'cliffDays', 'parts'] as const
+const NO_TOKEN = {
+  ...{ issuer: '', riskEn: '', riskUr: '', poolTokens: '' },
+  ...{ listingPercent: '100', cliffDays: '0', parts: '0' },
+}
 const NAMES = ['symbol', 'nameEn', 'nameUr', 'sector'] as const
 const FIGURES = [
   ...['sharesOutstanding', 'faceValue', 'floorPrice', 'capPrice', 'lotSize', 'lotsMax'],
   ...['retailLots', 'bookLots', 'lotsNeeded'],
 ] as const
 const BLANK = {
+  ...{ kind: 'ipo' as OfferingKind, token: NO_TOKEN },
   ...{ realm: 'real' as Realm, shariah: 'yes' as 'yes' | 'no', prospectus: '' },
   ...{ symbol: '', nameEn: '', nameUr: '', sector: '', sharesOutstanding: '', faceValue: '10.00', floorPrice: '' },
   ...{ capPrice: '', lotSize: '500', lotsMax: '20', retailLots: '', bookLots: '0', lotsNeeded: '' },
@@ -30,8 +38,9 @@ function moment(date: string, minute: number): number {
   return day === undefined ? 0 : karachiTime(day, minute)
 }
 
-const termsOf = ({ opens, closes, allots, pay, lists, shariah, ...rest }: Form) => ({
+const termsOf = ({ opens, closes, allots, pay, lists, shariah, token, ...rest }: Form) => ({
   ...rest,
+  ...(rest.kind === 'ico' && { token: tokenOf(token) }),
   shariah: shariah === 'yes',
   opensAtMs: moment(opens, DATES.opens),
   closesAtMs: moment(closes, DATES.closes),
@@ -39,6 +48,12 @@ const termsOf = ({ opens, closes, allots, pay, lists, shariah, ...rest }: Form) 
   payUntilMs: moment(pay, DATES.pay),
   listsAtMs: moment(lists, DATES.lists),
 })
+
+const tokenOf = ({ poolTokens, ...token }: typeof NO_TOKEN) => ({ ...token, ...(poolTokens !== '' && { poolTokens }) })
+
+const isComplete = ({ kind, token, ...form }: Form) =>
+  Object.values(form).every(value => value !== '') &&
+  (kind === 'ipo' || TOKEN_FIELDS.every(name => name === 'poolTokens' || token[name] !== ''))
 
 /** The terms of a new offering with its prospectus. Once approved, nothing of them changes. */
 export function RequestOffering(): ReactNode {
@@ -50,10 +65,16 @@ export function RequestOffering(): ReactNode {
       title={t('console-offering.createTitle')}
       hint={t('console-offering.createHint')}
       request={request}
-      complete={Object.values(form).every(value => value !== '')}
+      complete={isComplete(form)}
       summary={<bdi>{`${form.symbol} · ${form.floorPrice}–${form.capPrice}`}</bdi>}
       onSend={() => request.send('offering_create', termsOf(form))}
     >
+      <Select
+        label={t('console-offering.kind')}
+        value={form.kind}
+        onChange={kind => change({ kind })}
+        options={OFFERING_KINDS.map(id => ({ id, label: t(`console-offering.kind_${id}`) }))}
+      />
       <Select
         label={t('console-offering.realm')}
         value={form.realm}
@@ -83,6 +104,15 @@ export function RequestOffering(): ReactNode {
           onChange={value => change({ [name]: value })}
         />
       ))}
+      {form.kind === 'ico' &&
+        TOKEN_FIELDS.map(name => (
+          <Field
+            key={name}
+            label={t(`console-offering.${name}`)}
+            value={form.token[name]}
+            onChange={value => change({ token: { ...form.token, [name]: value } })}
+          />
+        ))}
       {DATE_NAMES.map(name => (
         <DateField
           key={name}

@@ -1,8 +1,9 @@
 import type { PairItemOut } from '@firoza/api/coin-shapes'
-import { isolate } from '@firoza/i18n/bidi'
-import { formatTime } from '@firoza/i18n/format-date'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
+import { formatDate, formatTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
+import { List, ListRow } from '@firoza/ui/list-row'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle, Star, Wallet } from 'lucide-react'
@@ -49,6 +50,7 @@ export default function PairsPage(): ReactNode {
           </Link>
         ))}
       </nav>
+      <Sales />
       <div className="-mx-4 bg-card">
         <Tabs
           name="pairs"
@@ -82,6 +84,26 @@ function Worth(): ReactNode {
           {t('coin.at', { time: isolate(formatTime(data.atMs)) })}
         </p>
       )}
+    </Card>
+  )
+}
+
+/** Sales of tokens that are open now, in one line; the list has the others too. */
+function Sales(): ReactNode {
+  const t = useT('offering')
+  const sales = useRead('POST /coin/new/today', {}).data?.items
+  const first = sales?.[0]
+  const date = first && isolateWhole(formatDate(first.closesAtMs))
+  return (
+    <Card flush>
+      <List label={t('offering.icoTitle')}>
+        <ListRow
+          title={t('offering.icoTitle')}
+          detail={sales && date ? t('offering.salesOpen', { count: sales.length, date }) : t('offering.allSales')}
+          chevron
+          href={to('/pages/coinICO/icoList')}
+        />
+      </List>
     </Card>
   )
 }

@@ -27,14 +27,19 @@ import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
 import { TicketCode } from '../../trading/ticket/ticket-code.tsx'
 import { NotFound, type OfferingInfo } from './offering-detail-page.tsx'
+import { CALLS, MONEY_DIGITS, PAGES, useOfferingKind } from './offering-kind.ts'
 import { OFFERING_READS } from './offering-reads.ts'
+import { Disclosure, type Token, useTokensText } from './token-parts.tsx'
 
 /** Applying for an offering, or changing one’s application until the close. */
 export default function ApplicationOrderPage(): ReactNode {
   const t = useT('offering')
   const [search] = useSearchParams()
-  const info = useRead('GET /stock/index/new/info', { id: search.get('id') ?? '' })
-  const title = info.data ? t('offering.orderTitle', { name: isolate(info.data.name) }) : t('offering.title')
+  const kind = useOfferingKind()
+  const info = useRead(CALLS[kind].info, { id: search.get('id') ?? '' })
+  const title = info.data
+    ? t('offering.orderTitle', { name: isolate(info.data.name) })
+    : t(kind === 'ico' ? 'offering.icoTitle' : 'offering.title')
   return (
     <Page title={title}>
       {isMissing(info.error) ? (
@@ -56,16 +61,17 @@ interface Form {
   readonly read: boolean
 }
 
-/** What an application holds at most, in rupees. */
+/** What an application holds at most. */
 function amountOf(offering: OfferingInfo, { tranche, lots, price }: Form): string {
-  const perShare = parseUnits(tranche === 'book' ? price || '0' : offering.capPrice, 2) ?? 0n
-  return formatDecimal(BigInt(lots || '0') * BigInt(offering.lotSize) * perShare, 2)
+  const digits = MONEY_DIGITS[offering.kind]
+  const perShare = parseUnits(tranche === 'book' ? price || '0' : offering.capPrice, digits) ?? 0n
+  return formatDecimal(BigInt(lots || '0') * BigInt(offering.lotSize) * perShare, digits)
 }
 
 function OrderForm({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
-  const { own } = offering
+  const { own, token } = offering
   const changing = own?.state === 'submitted' || own?.state === 'unfunded'
   const [form, setForm] = useState<Form>({
     tranche: own?.tranche ?? 'retail',
@@ -91,15 +97,23 @@ function OrderForm({ offering }: { readonly offering: OfferingInfo }): ReactNode
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <OrderFields offering={offering} form={form} amount={amount} changing={changing} onChange={change} />
       <Cash offering={offering} form={form} amount={amount} />
-      <a
-        href={offering.prospectus.url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center text-brand underline"
-      >
-        {t('offering.prospectus', { size })}
-      </a>
-      {!changing && (
+      {token ? (
+        <>
+          <p className="text-sm text-muted">{t('offering.loanMoney')}</p>
+          <Disclosure offering={offering} token={token} onOpen={() => change({ read: true })} />
+          {unread && <Note tone="warn">{t('offering.unopened')}</Note>}
+        </>
+      ) : (
+        <a
+          href={offering.prospectus.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {t('offering.prospectus', { size })}
+        </a>
+      )}
+      {!changing && !token && (
         <Checkbox
           label={t('offering.read')}
           checked={form.read}
@@ -129,12 +143,16 @@ interface PartProps {
 }
 
 /** What can be applied with, and how much is missing. */
-function Cash({ offering: { own, asset }, form, amount }: PartProps): ReactNode {
+function Cash({ offering: { own, asset, kind }, form, amount }: PartProps): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
-  const available = useRead('POST /user/assets', {}).data?.cash.withdrawable
+  const isToken = kind === 'ico'
+  const rupees = useRead('POST /user/assets', {}, { enabled: !isToken }).data?.cash.withdrawable
+  const coins = useRead('POST /coin/assets', {}, { enabled: isToken }).data?.items
+  const available = isToken ? coins && (coins.find(coin => coin.asset === asset)?.withdrawable ?? '0') : rupees
   if (available === undefined || form.pay === 'later') return null
-  const units = (text: string) => parseUnits(text, 2) ?? 0n
+  const digits = MONEY_DIGITS[kind]
+  const units = (text: string) => parseUnits(text, digits) ?? 0n
   const short = units(amount) - units(available) - units(own?.held ?? '0')
   const money = (value: string) => isolateWhole(figures.money(value, asset))
   if (short <= 0n) return <p className="text-sm text-muted">{t('offering.available', { amount: money(available) })}</p>
@@ -143,14 +161,14 @@ function Cash({ offering: { own, asset }, form, amount }: PartProps): ReactNode 
       tone="warn"
       action={
         <Link
-          href={to('/pages/recharge/recharge')}
+          href={to(isToken ? '/pages/recharge/cryptoRecharge' : '/pages/recharge/recharge')}
           className="inline-flex min-h-11 items-center font-semibold underline"
         >
           {t('offering.deposit')}
         </Link>
       }
     >
-      {t('offering.short', { amount: money(formatDecimal(short, 2)) })}
+      {t('offering.short', { amount: money(formatDecimal(short, digits)) })}
     </Note>
   )
 }
@@ -163,6 +181,8 @@ interface FieldsProps extends PartProps {
 function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
+  const { token } = offering
+  const lots = Number(form.lots || '0')
   const isHni = useSession(session => session.userInfo?.accountType === 'hni')
   const money = (value: string) => isolateWhole(figures.money(value, offering.asset))
   return (
@@ -184,11 +204,21 @@ function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps
           step="1"
           min={String(offering.lotsMin)}
           max={form.tranche === 'book' ? undefined : String(offering.lotsMax)}
-          hint={t('offering.minimumOf', {
-            shares: isolate(figures.whole(Number(form.lots || '0') * offering.lotSize)),
-            amount: money(amount),
-          })}
+          hint={
+            token
+              ? money(amount)
+              : t('offering.minimumOf', {
+                  shares: isolate(figures.whole(lots * offering.lotSize)),
+                  amount: money(amount),
+                })
+          }
         />
+        {token && (
+          <p>
+            <span className="text-sm text-muted">{t('offering.youReceive')}</span>{' '}
+            <TokensOf offering={offering} token={token} lots={lots} />
+          </p>
+        )}
         {form.tranche === 'book' && (
           <AmountField
             label={t('offering.bid')}
@@ -199,12 +229,14 @@ function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps
             hint={t('offering.bidHint', { lower: money(offering.floorPrice), upper: money(offering.capPrice) })}
           />
         )}
-        <Segmented
-          label={t('offering.payTime')}
-          choices={PAY_TIMES.map(id => ({ id, label: t(`offering.pay_${id}`) }))}
-          chosen={form.pay}
-          onChoose={pay => onChange({ pay })}
-        />
+        {!token && (
+          <Segmented
+            label={t('offering.payTime')}
+            choices={PAY_TIMES.map(id => ({ id, label: t(`offering.pay_${id}`) }))}
+            chosen={form.pay}
+            onChoose={pay => onChange({ pay })}
+          />
+        )}
         {form.pay === 'later' && (
           <p className="text-sm text-muted">
             {t('offering.payLaterHint', { date: isolateWhole(formatDateTime(offering.payUntilMs)) })}
@@ -213,6 +245,43 @@ function OrderFields({ offering, form, amount, changing, onChange }: FieldsProps
       </div>
     </Card>
   )
+}
+
+/** The tokens of so many lots; of a pool what they would be now. */
+function TokensOf({
+  offering,
+  token,
+  lots,
+}: {
+  readonly offering: OfferingInfo
+  readonly token: Token
+  readonly lots: number
+}): ReactNode {
+  return useTokensText(offering, token)(lots)
+}
+
+/** What is applied for. */
+function ReviewRows({ offering, form: { tranche, lots, price, pay }, amount }: PartProps): ReactNode {
+  const t = useT('offering')
+  const highest = tranche === 'book' ? price : offering.capPrice
+  const rows = [
+    { label: t('offering.lotsField'), value: <Figure>{lots}</Figure> },
+    ...(offering.token
+      ? [
+          {
+            label: t('offering.youReceive'),
+            value: <TokensOf offering={offering} token={offering.token} lots={Number(lots)} />,
+          },
+        ]
+      : [
+          { label: t('offering.shares'), value: <Figure>{Number(lots) * offering.lotSize}</Figure> },
+          { label: t('offering.highest'), value: <Money value={highest} asset={offering.asset} /> },
+          { label: t('offering.payTime'), value: t(`offering.pay_${pay}`) },
+        ]),
+    { label: t('offering.amount'), value: <Money value={amount} asset={offering.asset} /> },
+    { label: t('offering.holdUntil'), value: <Figure>{formatDateTime(offering.allotsAtMs)}</Figure> },
+  ]
+  return <FactRows rows={rows} />
 }
 
 interface SendProps {
@@ -236,30 +305,23 @@ function SendSheet({ offering, form, amount, applicationId, open, onClose }: Sen
   const done = ({ id }: { readonly id: string }) => {
     close()
     toast.show(t('offering.sent'))
-    navigate(to('/pages/stockIPO/ipoRecord', { id }))
+    navigate(to(PAGES[offering.kind].mine, { id }))
   }
   const options = { quiet: true, changes: OFFERING_READS, onDone: done } as const
   const apply = useWrite('POST /stock/order/new/apply', options)
   const edit = useWrite('POST /stock/order/new/edit', options)
+  const buy = useWrite('POST /coin/order/new/apply', options)
   const { tranche, lots, price, pay } = form
   const wanted = { lots: Number(lots), pay, ...(tranche === 'book' && { price }) }
   const send = (transactionCode: string) => {
-    if (applicationId === undefined)
+    if (offering.token) buy.mutate({ id: offering.id, lots: Number(lots), disclosureRead: true, transactionCode })
+    else if (applicationId === undefined)
       apply.mutate({ ...wanted, id: offering.id, tranche, prospectusRead: true, transactionCode })
     else edit.mutate({ ...wanted, id: applicationId, transactionCode })
   }
-  const write = applicationId === undefined ? apply : edit
+  const write = offering.token ? buy : applicationId === undefined ? apply : edit
   const error = write.error?.message
   const date = isolateWhole(formatDateTime(offering.closesAtMs))
-  const highest = tranche === 'book' ? price : offering.capPrice
-  const rows = [
-    { label: t('offering.lotsField'), value: <Figure>{lots}</Figure> },
-    { label: t('offering.shares'), value: <Figure>{Number(lots) * offering.lotSize}</Figure> },
-    { label: t('offering.highest'), value: <Money value={highest} asset={offering.asset} /> },
-    { label: t('offering.amount'), value: <Money value={amount} asset={offering.asset} /> },
-    { label: t('offering.payTime'), value: t(`offering.pay_${pay}`) },
-    { label: t('offering.holdUntil'), value: <Figure>{formatDateTime(offering.allotsAtMs)}</Figure> },
-  ]
   return (
     <BottomSheet open={open} onClose={close} title={t('offering.review')} tall>
       {coding ? (
@@ -272,11 +334,11 @@ function SendSheet({ offering, form, amount, applicationId, open, onClose }: Sen
       ) : (
         <div className="space-y-4">
           {error !== undefined && <Note tone="loss">{error}</Note>}
-          <FactRows rows={rows} />
+          <ReviewRows offering={offering} form={form} amount={amount} />
           <ul className="list-disc space-y-1 ps-5 text-sm text-muted">
-            <li>{t('offering.reviewAllotted')}</li>
-            <li>{t('offering.reviewNot')}</li>
-            <li>{t('offering.reviewCancel', { date })}</li>
+            <li>{t(offering.token ? 'offering.reviewVesting' : 'offering.reviewAllotted')}</li>
+            <li>{t(offering.token ? 'offering.reviewSoft' : 'offering.reviewNot')}</li>
+            <li>{t(offering.token ? 'offering.reviewWithdraw' : 'offering.reviewCancel', { date })}</li>
           </ul>
           <Button wide onClick={() => setCoding(true)}>
             {t('offering.send')}

@@ -24,8 +24,10 @@ import { Page } from '../../shell/page.tsx'
 import { TicketCode } from '../../trading/ticket/ticket-code.tsx'
 import { CheckAllotment } from './check-allotment.tsx'
 import { CancelApplication } from './offering-detail-page.tsx'
+import { CALLS, PAGES, useOfferingKind } from './offering-kind.ts'
 import { OFFERING_READS } from './offering-reads.ts'
 import { type Application, OwnBadge } from './offering-rows.tsx'
+import { OwnVesting, Tokens } from './token-parts.tsx'
 
 const FILTERS = ['all', 'applied', 'due', 'allotted', 'not_allotted', 'listed'] as const
 
@@ -35,9 +37,10 @@ export default function ApplicationRecordPage(): ReactNode {
   const [, navigate] = useLocation()
   const [search, setSearch] = useSearchParams()
   const state = FILTERS.find(filter => filter === search.get('state')) ?? 'all'
-  const list = useReadList('GET /stock/order/new/list', { state })
+  const kind = useOfferingKind()
+  const list = useReadList(CALLS[kind].own, { state })
   const id = search.get('id')
-  const named = useReadList('GET /stock/order/new/list', { id: id ?? '' }, { enabled: id !== null })
+  const named = useReadList(CALLS[kind].own, { id: id ?? '' }, { enabled: id !== null })
   useFreshByNotification(OFFERING_READS)
   const open = id === null ? undefined : (named.items[0] ?? list.items.find(item => item.id === id))
   const empty = (
@@ -45,14 +48,17 @@ export default function ApplicationRecordPage(): ReactNode {
       icon={<FileText size={26} />}
       title={t('offering.recordNone')}
       detail={t('offering.recordNoneHint')}
-      action={<Button onClick={() => navigate(to('/pages/stockIPO/ipoList'))}>{t('offering.openOfferings')}</Button>}
+      action={<Button onClick={() => navigate(to(PAGES[kind].open))}>{t('offering.openOfferings')}</Button>}
     />
   )
   return (
     <Page title={t('offering.mine')}>
       <Chips
         label={t('offering.mine')}
-        choices={FILTERS.map(of => ({ id: of, label: t(`offering.own_${of}`) }))}
+        choices={FILTERS.filter(of => kind === 'ipo' || of !== 'due').map(of => ({
+          id: of,
+          label: t(`offering.own_${of}`),
+        }))}
         chosen={state}
         onChoose={of => setSearch(of === 'all' ? {} : { state: of }, { replace: true })}
       />
@@ -86,17 +92,22 @@ export default function ApplicationRecordPage(): ReactNode {
   )
 }
 
-function Whole({ application }: { readonly application: Application }): ReactNode {
+function Facts({ application }: { readonly application: Application }): ReactNode {
   const t = useT('offering')
-  const [, navigate] = useLocation()
-  const { offering, cost, released, journalId, state } = application
+  const { offering, cost, released, journalId, state, tokens } = application
+  const { kind, symbol } = offering
   const money = (value: string) => <Money value={value} asset={offering.asset} />
   const rows = [
     { label: t('offering.number'), value: <bdi dir="ltr">{application.id}</bdi>, copy: application.id },
-    { label: t('offering.shares'), value: <Figure>{application.shares}</Figure> },
-    { label: t('offering.highest'), value: money(application.price) },
+    ...(kind === 'ico'
+      ? [{ label: t('offering.lotsField'), value: <Figure>{application.lots}</Figure> }]
+      : [
+          { label: t('offering.shares'), value: <Figure>{application.shares}</Figure> },
+          { label: t('offering.highest'), value: money(application.price) },
+        ]),
     ...(state === 'submitted' ? [{ label: t('offering.amount'), value: money(application.held) }] : []),
-    ...(application.sharesAllotted !== null
+    ...(tokens !== null ? [{ label: t('offering.allotted'), value: <Tokens amount={tokens} symbol={symbol} /> }] : []),
+    ...(application.sharesAllotted !== null && kind === 'ipo'
       ? [{ label: t('offering.allotted'), value: <Figure>{application.sharesAllotted}</Figure> }]
       : []),
     ...(cost !== null && application.lotsAllotted !== 0
@@ -108,43 +119,63 @@ function Whole({ application }: { readonly application: Application }): ReactNod
       : []),
     ...(application.auto ? [{ label: t('offering.autoApply'), value: t('offering.auto') }] : []),
   ]
+  return <FactRows rows={rows} />
+}
+
+function Whole({ application }: { readonly application: Application }): ReactNode {
+  const t = useT('offering')
+  const [, navigate] = useLocation()
+  const { offering, state } = application
+  const { kind, symbol } = offering
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           className="min-h-11 font-semibold underline"
-          onClick={() => navigate(to('/pages/stockIPO/ipoDetail', { id: offering.id }))}
+          onClick={() => navigate(to(PAGES[kind].detail, { id: offering.id }))}
         >
           {offering.name}
         </button>
         <OwnBadge status={application.status} />
       </p>
-      <FactRows rows={rows} />
+      <Facts application={application} />
       <Timeline
         label={t('offering.one')}
         steps={application.history.map(({ move, atMs }, i) => ({
           id: `${i}`,
-          label: t(`offering.move_${move}`),
+          label: t(kind === 'ico' && move === 'credit' ? 'offering.move_deliver' : `offering.move_${move}`),
           detail: <Figure>{formatDateTime(atMs)}</Figure>,
           state: 'done' as const,
         }))}
       />
+      {application.vesting.length > 0 && <OwnVesting application={application} />}
       {application.rank !== null && <CheckAllotment application={application} />}
       {state === 'allotted_unpaid' && <Pay application={application} />}
       {(state === 'submitted' || state === 'unfunded') && offering.state === 'open' && (
         <>
-          <Button
-            wide
-            onClick={() => navigate(to('/pages/stockIPO/ipoOrder', { id: offering.id, application: application.id }))}
-          >
-            {t('offering.change')}
-          </Button>
-          <CancelApplication id={application.id} />
+          {kind === 'ipo' && (
+            <Button
+              wide
+              onClick={() => navigate(to('/pages/stockIPO/ipoOrder', { id: offering.id, application: application.id }))}
+            >
+              {t('offering.change')}
+            </Button>
+          )}
+          <CancelApplication id={application.id} kind={kind} />
         </>
       )}
       {state === 'credited' && (
-        <Button wide onClick={() => navigate(to('/pages/stock/index', { symbol: offering.symbol }))}>
+        <Button
+          wide
+          onClick={() =>
+            navigate(
+              kind === 'ico'
+                ? to('/pages/coin/coinKline', { symbol: `${symbol}-${offering.asset}` })
+                : to('/pages/stock/index', { symbol }),
+            )
+          }
+        >
           {t('offering.sell')}
         </Button>
       )}

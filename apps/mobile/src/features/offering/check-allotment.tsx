@@ -1,3 +1,4 @@
+import type { OfferingKind } from '@firoza/core/offering/offering'
 import { type VerifiedDraw, verifyDraw } from '@firoza/core/offering/verify-draw'
 import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
@@ -9,11 +10,12 @@ import { call } from '../../lib/client.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { CALLS } from './offering-kind.ts'
 import type { Application } from './offering-rows.tsx'
 
 /** Reads all that is published of an offering, and recomputes every result on this device. */
-async function recompute(offeringId: string): Promise<VerifiedDraw> {
-  const { draw, retailLots, bookLots } = await call('GET /stock/index/new/info', { id: offeringId })
+async function recompute(kind: OfferingKind, offeringId: string): Promise<VerifiedDraw> {
+  const { draw, retailLots, bookLots } = await call(CALLS[kind].info, { id: offeringId })
   const lines: string[] = []
   for (let from: number | null = 0; from !== null; ) {
     const page: { lines: string[]; nextFrom: number | null } = await call('GET /stock/index/new/frozen', {
@@ -31,12 +33,12 @@ export function CheckAllotment({ application }: { readonly application: Applicat
   const t = useT('offering')
   const figures = useFigures()
   const { id, offering, rank, lotsAllotted } = application
-  const info = useRead('GET /stock/index/new/info', { id: offering.id })
+  const info = useRead(CALLS[offering.kind].info, { id: offering.id })
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | VerifiedDraw>('idle')
   const draw = info.data?.draw
   const check = () => {
     setState('busy')
-    recompute(offering.id).then(setState, () => setState('failed'))
+    recompute(offering.kind, offering.id).then(setState, () => setState('failed'))
   }
   const download = async () => {
     const { proof } = await call('GET /stock/order/new/proof', { id })

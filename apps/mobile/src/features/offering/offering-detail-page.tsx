@@ -1,5 +1,6 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { oddsOf } from '@firoza/core/offering/allotment'
+import type { OfferingKind } from '@firoza/core/offering/offering'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDate, formatDateTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
@@ -23,8 +24,10 @@ import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
+import { CALLS, PAGES, useOfferingKind } from './offering-kind.ts'
 import { OFFERING_READS } from './offering-reads.ts'
 import { OfferingPrice, OwnBadge, timesOf } from './offering-rows.tsx'
+import { CapsMeter, Disclosure, type Token, Tokens, useTokensText, Vesting } from './token-parts.tsx'
 
 export type OfferingInfo = CallOutput<'GET /stock/index/new/info'>
 
@@ -32,10 +35,14 @@ export type OfferingInfo = CallOutput<'GET /stock/index/new/info'>
 export default function OfferingDetailPage(): ReactNode {
   const t = useT('offering')
   const [search] = useSearchParams()
-  const info = useRead('GET /stock/index/new/info', { id: search.get('id') ?? '' })
+  const kind = useOfferingKind()
+  const info = useRead(CALLS[kind].info, { id: search.get('id') ?? '' })
   useFreshByNotification(OFFERING_READS)
   return (
-    <Page title={info.data?.name ?? t('offering.title')} {...(info.data && { footer: <Foot offering={info.data} /> })}>
+    <Page
+      title={info.data?.name ?? t(kind === 'ico' ? 'offering.icoTitle' : 'offering.title')}
+      {...(info.data && { footer: <Foot offering={info.data} /> })}
+    >
       {isMissing(info.error) ? (
         <NotFound />
       ) : (
@@ -50,11 +57,78 @@ export default function OfferingDetailPage(): ReactNode {
 export function NotFound(): ReactNode {
   const t = useT('offering')
   const [, navigate] = useLocation()
-  const action = <Button onClick={() => navigate(to('/pages/tabbar/ipo'))}>{t('offering.backToIpo')}</Button>
+  const kind = useOfferingKind()
+  const back = t(kind === 'ico' ? 'offering.backToIco' : 'offering.backToIpo')
+  const action = <Button onClick={() => navigate(to(PAGES[kind].home))}>{back}</Button>
   return <EmptyState title={t('offering.notFound')} action={action} />
 }
 
 function Whole({ offering }: { readonly offering: OfferingInfo }): ReactNode {
+  return (
+    <>
+      <Head offering={offering} />
+      {offering.token ? <TokenTerms offering={offering} token={offering.token} /> : <ShareTerms offering={offering} />}
+    </>
+  )
+}
+
+function Head({ offering }: { readonly offering: OfferingInfo }): ReactNode {
+  const t = useT('offering')
+  const { token } = offering
+  return (
+    <Card>
+      <p className="text-2xl font-semibold">
+        <OfferingPrice offering={offering} />{' '}
+        {token?.sale !== 'pool' && (
+          <span className="text-sm text-muted">{t(token ? 'offering.perToken' : 'offering.perShare')}</span>
+        )}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge tone="brand">{t(`offering.state_${offering.state}`)}</Badge>
+        {offering.bookLots > 0 && <Badge>{t('offering.bookBuilding')}</Badge>}
+        {offering.own && <OwnBadge status={offering.own.status} />}
+      </p>
+      {offering.about !== '' && <p className="reading mt-3">{offering.about}</p>}
+    </Card>
+  )
+}
+
+/** A sale of tokens: its caps, dates, terms, and when the tokens unlock. */
+function TokenTerms({ offering, token }: { readonly offering: OfferingInfo; readonly token: Token }): ReactNode {
+  const t = useT('offering')
+  const { asset, symbol } = offering
+  const perLot = useTokensText(offering, token)
+  const terms = [
+    { label: t('offering.lot'), value: <Money value={token.lotPrice} asset={asset} fractionDigits="asNeeded" /> },
+    { label: t('offering.perLot'), value: perLot(1) },
+    { label: t('offering.forSale'), value: <Tokens amount={token.tokens} symbol={symbol} /> },
+    { label: t('offering.supply'), value: <Tokens amount={token.supply} symbol={symbol} /> },
+    {
+      label: t('offering.personMax'),
+      value: <Money value={token.personMax} asset={asset} fractionDigits="asNeeded" />,
+    },
+    { label: t('offering.issuer'), value: <bdi>{token.issuer}</bdi> },
+  ]
+  return (
+    <>
+      {offering.state !== 'announced' && <CapsMeter offering={offering} token={token} />}
+      <Card title={t('offering.vesting')}>
+        <Vesting token={token} listsAtMs={offering.listsAtMs} />
+      </Card>
+      <Card title={t('offering.terms')}>
+        <FactRows rows={terms} />
+        <p className="my-2 text-sm text-muted">{t('offering.loanMoney')}</p>
+        <Disclosure offering={offering} token={token} />
+        {offering.simulated && <p className="mt-2 text-sm text-muted">{t('offering.simulated')}</p>}
+      </Card>
+      <Card title={t('offering.dates')}>
+        <Dates offering={offering} />
+      </Card>
+    </>
+  )
+}
+
+function ShareTerms({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
   const { prospectus, reference } = offering
@@ -91,17 +165,6 @@ function Whole({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   ]
   return (
     <>
-      <Card>
-        <p className="text-2xl font-semibold">
-          <OfferingPrice offering={offering} /> <span className="text-sm text-muted">{t('offering.perShare')}</span>
-        </p>
-        <p className="mt-2 flex flex-wrap gap-2">
-          <Badge tone="brand">{t(`offering.state_${offering.state}`)}</Badge>
-          {offering.bookLots > 0 && <Badge>{t('offering.bookBuilding')}</Badge>}
-          {offering.own && <OwnBadge status={offering.own.status} />}
-        </p>
-        {offering.about !== '' && <p className="reading mt-3">{offering.about}</p>}
-      </Card>
       <Meter offering={offering} />
       <Card title={t('offering.dates')}>
         <Dates offering={offering} />
@@ -174,7 +237,7 @@ function Dates({ offering }: { readonly offering: OfferingInfo }): ReactNode {
     ['opens', offering.opensAtMs],
     ['closes', offering.closesAtMs],
     ['allots', offering.allotsAtMs],
-    ['pay', offering.payUntilMs],
+    ...(offering.kind === 'ipo' ? [['pay', offering.payUntilMs] as const] : []),
     ['lists', offering.listsAtMs],
   ] as const
   const next = all.findIndex(([, ms]) => ms > nowMs)
@@ -195,7 +258,7 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   const t = useT('offering')
   const figures = useFigures()
   const [, navigate] = useLocation()
-  const { id, own, state, asset } = offering
+  const { id, own, state, asset, kind } = offering
   if (state === 'announced') {
     return (
       <p className="text-center">
@@ -208,7 +271,7 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
     const waiting = state === 'closed' || state === 'priced'
     if (own) {
       return (
-        <Button wide kind="secondary" onClick={() => navigate(to('/pages/stockIPO/ipoRecord', { id: own.id }))}>
+        <Button wide kind="secondary" onClick={() => navigate(to(PAGES[kind].mine, { id: own.id }))}>
           {t('offering.one')}
         </Button>
       )
@@ -218,7 +281,7 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   if (!own) {
     return (
       <>
-        <Button wide onClick={() => navigate(to('/pages/stockIPO/ipoOrder', { id }))}>
+        <Button wide onClick={() => navigate(to(PAGES[kind].order, { id }))}>
           {t('offering.apply')}
         </Button>
         <p className="mt-1 text-center text-sm text-muted">
@@ -235,18 +298,20 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
           amount: isolateWhole(figures.money(own.held, asset)),
         })}
       </p>
-      <Button wide onClick={() => navigate(to('/pages/stockIPO/ipoOrder', { id, application: own.id }))}>
-        {t('offering.change')}
-      </Button>
-      <CancelApplication id={own.id} />
+      {kind === 'ipo' && (
+        <Button wide onClick={() => navigate(to('/pages/stockIPO/ipoOrder', { id, application: own.id }))}>
+          {t('offering.change')}
+        </Button>
+      )}
+      <CancelApplication id={own.id} kind={kind} />
     </>
   )
 }
 
-export function CancelApplication({ id }: { readonly id: string }): ReactNode {
+export function CancelApplication({ id, kind }: { readonly id: string; readonly kind: OfferingKind }): ReactNode {
   const t = useT('offering')
   const [asked, setAsked] = useState(false)
-  const write = useWrite('POST /stock/order/new/cancel', {
+  const write = useWrite(CALLS[kind].cancel, {
     changes: OFFERING_READS,
     onDone: () => {
       setAsked(false)

@@ -10,17 +10,22 @@ import { Money, MoneyRange } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { PAGES } from './offering-kind.ts'
 
 export type Offering = CallOutput<'GET /stock/index/new/list'>['items'][number]
 export type Application = CallOutput<'GET /stock/order/new/list'>['items'][number]
 
 /** The issue price, or the band as long as there is none. */
 export function OfferingPrice({
-  offering: { issuePrice, floorPrice, capPrice, asset },
+  offering: { issuePrice, floorPrice, capPrice, asset, token },
 }: {
-  readonly offering: Pick<Offering, 'issuePrice' | 'floorPrice' | 'capPrice' | 'asset'>
+  readonly offering: Pick<Offering, 'issuePrice' | 'floorPrice' | 'capPrice' | 'asset' | 'token'>
 }): ReactNode {
-  if (issuePrice !== null) return <Money value={issuePrice} asset={asset} />
+  const t = useT('offering')
+  if (token?.sale === 'pool') return t('offering.pool')
+  if (issuePrice !== null) {
+    return <Money value={issuePrice} asset={asset} {...(token && { fractionDigits: 'asNeeded' })} />
+  }
   return <MoneyRange from={floorPrice} to={capPrice} asset={asset} />
 }
 
@@ -76,7 +81,7 @@ export function OfferingRows({
             endDetail={
               row.own ? <OwnBadge status={row.own.status} /> : <Badge>{t(`offering.state_${row.state}`)}</Badge>
             }
-            href={to('/pages/stockIPO/ipoDetail', { id: row.id })}
+            href={to(PAGES[row.kind].detail, { id: row.id })}
           />
         ))}
       </List>

@@ -1,4 +1,4 @@
--- Offerings (IPO): their terms, applications, the frozen list and its draw, values of the beacon, and auto-apply. Who gets how many lots is
+-- Offerings (IPO and ICO): their terms, applications, the frozen list and its draw, values of the beacon, and auto-apply. Who gets how many lots is
 -- written by the draw alone, once: the database refuses another result.
 
 -- The prospectus as it was filed; the terms name it by its hash, so that it cannot be replaced.
@@ -67,6 +67,24 @@ create table offering (
   check (state in ('announced', 'open', 'closed', 'withdrawn', 'undersubscribed') or issue_price is not null),
   check (state in ('announced', 'open', 'closed', 'priced', 'withdrawn', 'undersubscribed') or seed is not null)
 );
+
+-- What a sale of tokens has beside an offering of shares. Written with it, and never changed.
+create table offering_token (
+  offering_id bigint primary key references offering (id),
+  sale text not null check (sale in ('fixed', 'pool')),
+  -- Whole tokens that are sold.
+  tokens bigint not null check (tokens between 1 and 9000000000000),
+  issuer text not null check (length(issuer) between 1 and 120),
+  risk_en text not null check (length(risk_en) between 1 and 2000),
+  risk_ur text not null check (length(risk_ur) between 1 and 2000),
+  listing_ppm integer not null check (listing_ppm between 0 and 1000000),
+  cliff_days integer not null check (cliff_days between 0 and 1825),
+  parts integer not null check (parts between 0 and 60),
+  check (listing_ppm = 1000000 and parts = 0 and cliff_days = 0 or listing_ppm < 1000000 and parts > 0)
+);
+
+create trigger offering_token_append_only before update or delete or truncate on offering_token
+  for each statement execute function refuse_change();
 
 create unique index offering_symbol_once on offering (realm, symbol) where state not in ('withdrawn', 'undersubscribed');
 create index offering_by_state on offering (realm, state, id);
@@ -145,6 +163,28 @@ create table offering_application_step (
 create index offering_application_step_by_application on offering_application_step (application_id, id);
 create trigger offering_application_step_append_only before update or delete or truncate on offering_application_step
   for each statement execute function refuse_change();
+
+-- The parts of somebody's tokens, as they were delivered; each is unlocked once, by its journal.
+create table offering_unlock (
+  application_id bigint not null references offering_application (id),
+  part integer not null check (part >= 0),
+  units bigint not null check (units > 0),
+  unlocks_at timestamptz not null,
+  journal_id bigint,
+  primary key (application_id, part)
+);
+
+create index offering_unlock_due on offering_unlock (unlocks_at) where journal_id is null;
+
+create function guard_unlock() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' or old.journal_id is not null
+    or (new.application_id, new.part, new.units, new.unlocks_at) is distinct from (old.application_id, old.part, old.units, old.unlocks_at) then
+    raise exception 'a part of tokens is unlocked once and otherwise never changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger offering_unlock_guard before update or delete on offering_unlock for each row execute function guard_unlock();
 
 -- Public random values, as they were read and verified, or made by the sandbox.
 create table beacon_round (

@@ -30,6 +30,7 @@ import {
 import { captureAllotment } from './apply-offering.ts'
 import { beaconValue } from './beacon.ts'
 import { listShares } from './list-shares.ts'
+import { listTokens } from './list-tokens.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
 import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
@@ -57,6 +58,8 @@ async function advanceOffering(deps: OfferingDeps, id: bigint, end: AbortSignal)
 /** What is done in a state; true where the offering may have moved on. */
 type Step = (deps: OfferingDeps, offering: OfferingRow, end: AbortSignal) => Promise<boolean>
 
+const LISTS: Record<OfferingRow['kind'], Step> = { ipo: listShares, ico: listTokens }
+
 const STEPS: Partial<Record<OfferingState, Step>> = {
   announced: (deps, offering) =>
     whenDue(deps, offering, offering.opensAtMs, (tx, nowMs) => moveOffering(tx, offering, 'open', nowMs)),
@@ -79,7 +82,7 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
     const done = await eachApplicant(deps, offering, { states: ['allotted_unpaid'], settle: lapse }, end)
     return done && move(deps, offering, 'settle')
   },
-  settled: (deps, offering, end) => listShares(deps, offering, end),
+  settled: (deps, offering, end) => LISTS[offering.kind](deps, offering, end),
   withdrawn: releaseAll,
   undersubscribed: releaseAll,
 }
@@ -164,7 +167,7 @@ function settleOne(
 }
 
 /** True where none is left. */
-async function eachApplicant(
+export async function eachApplicant(
   deps: OfferingDeps,
   offering: OfferingRow,
   { states, settle }: { readonly states: readonly ApplicationState[]; readonly settle: Settle },
@@ -188,10 +191,11 @@ export async function step(
   name: ApplicationMove,
   notice: OfferingNotice,
   nowMs: number,
+  quantity?: string,
 ): Promise<void> {
   assert(canMove(applicationStates, application.state, name), 'an application moves as its table says')
   await moveApplications(tx, [application.id], name, nowMs)
-  await notifyApplicant(tx, offering, application, notice, nowMs)
+  await notifyApplicant(tx, offering, application, notice, nowMs, quantity)
 }
 
 /** An application ends without shares: all that it holds is free again. */

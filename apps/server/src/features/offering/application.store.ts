@@ -1,4 +1,5 @@
 import type { FrozenApplication, Tranche } from '@firoza/core/offering/allotment'
+import type { OfferingKind } from '@firoza/core/offering/offering'
 import {
   type ApplicationMove,
   type ApplicationState,
@@ -44,12 +45,11 @@ export async function lockApplication(tx: Tx, id: bigint): Promise<ApplicationRo
 export async function lockOwnApplication(
   tx: Tx,
   userId: bigint,
-  realm: Realm,
-  publicId: string,
+  { kind, realm, publicId }: { readonly kind: OfferingKind; readonly realm: Realm; readonly publicId: string },
 ): Promise<ApplicationRow | undefined> {
   const [row] = await tx<ApplicationRow[]>`
     select ${columns(tx)} from offering_application a join offering o on o.id = a.offering_id
-    where a.public_id = ${publicId} and a.user_id = ${userId} and o.realm = ${realm} for update of a`
+    where a.public_id = ${publicId} and a.user_id = ${userId} and o.realm = ${realm} and o.kind = ${kind} for update of a`
   return row
 }
 
@@ -73,6 +73,8 @@ export function listOwn(
   sql: Queryable,
   owner: { readonly userId: bigint; readonly realm: Realm },
   page: {
+    /** Of both, where undefined. */
+    readonly kind: OfferingKind | undefined
     readonly states: readonly ApplicationState[]
     readonly publicId: string | undefined
     readonly beforeId: bigint
@@ -82,6 +84,7 @@ export function listOwn(
   return sql<ApplicationRow[]>`
     select ${columns(sql)} from offering_application a join offering o on o.id = a.offering_id
     where a.user_id = ${owner.userId} and o.realm = ${owner.realm} and a.id < ${page.beforeId}
+      and (${page.kind ?? null}::text is null or o.kind = ${page.kind ?? null})
       and a.state = any(${[...page.states]}::text[]) and (${page.publicId ?? null}::text is null or a.public_id = ${page.publicId ?? null})
     order by a.id desc limit ${page.limit + 1}`
 }

@@ -1,8 +1,10 @@
+import type { InputOf } from '@firoza/api/endpoint'
 import { apply, cancel, edit, pay } from '@firoza/api/offering'
+import { coinApply, coinCancel } from '@firoza/api/offering-coin'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
-import { applicationUnits, decideApplication } from '@firoza/core/offering/offering'
+import { applicationUnits, decideApplication, type OfferingKind } from '@firoza/core/offering/offering'
 import { allotmentJournal } from '@firoza/core/offering/offering.postings'
 import { applicationStates } from '@firoza/core/offering/offering-application.states'
 import { ok } from '@firoza/core/outcome'
@@ -42,12 +44,20 @@ export async function requireApplicant(call: InvestorCall, code: string | undefi
 /** A bid in the price's asset; undefined where none is given. */
 const unitsOf = (price: string | undefined) => (price === undefined ? undefined : parseDecimal(price, 2))
 
-export const applyOffering = handle(apply, async (call, input) => {
+export const applyOffering = handle(apply, (call, input) => applyTo(call, 'ipo', input))
+
+/** A sale of tokens has one price, and is paid at once. */
+export const applyForTokens = handle(coinApply, (call, { disclosureRead: prospectusRead, ...input }) =>
+  applyTo(call, 'ico', { ...input, prospectusRead, tranche: 'retail', pay: 'now' }),
+)
+
+async function applyTo(call: InvestorCall, kind: OfferingKind, input: InputOf<typeof apply>) {
   const { sql, session, nowMs } = call
   const allowed = await requireApplicant(call, input.transactionCode)
   if (!allowed.ok) return allowed
   const offering = await shareOffering(sql, input.id)
-  if (offering?.realm !== session.realm) return refuse('not_found', { what: 'offering' }, 'id')
+  if (offering?.realm !== session.realm || offering.kind !== kind)
+    return refuse('not_found', { what: 'offering' }, 'id')
   if (!input.prospectusRead) return refuse('offering_unread', {}, 'prospectusRead')
   const { tranche, lots, pay: payTime } = input
   const price = unitsOf(input.price)
@@ -59,11 +69,11 @@ export const applyOffering = handle(apply, async (call, input) => {
   const made = await placeApplication(sql, offering, wanted, nowMs)
   if (!made.ok) return made
   return ok(await showApplication(viewerOf(call), offering, made.value))
-})
+}
 
 /** One’s own application with its offering, which cannot close meanwhile. */
-async function ownApplication({ sql, session }: InvestorCall, publicId: string) {
-  const application = await lockOwnApplication(sql, session.userId, session.realm, publicId)
+async function ownApplication({ sql, session }: InvestorCall, kind: OfferingKind, publicId: string) {
+  const application = await lockOwnApplication(sql, session.userId, { kind, realm: session.realm, publicId })
   const offering = application && (await shareOfferingById(sql, application.offeringId))
   return application && offering ? { application, offering } : undefined
 }
@@ -72,7 +82,7 @@ export const editApplication = handle(edit, async (call, { id, lots, pay: payTim
   const { sql, nowMs } = call
   const allowed = await requireApplicant(call, transactionCode)
   if (!allowed.ok) return allowed
-  const found = await ownApplication(call, id)
+  const found = await ownApplication(call, 'ipo', id)
   if (!found) return refuse('not_found', { what: 'application' }, 'id')
   const { application, offering } = found
   const fits = decideApplication(offering, { tranche: application.tranche, lots, price: unitsOf(bid) }, nowMs)
@@ -93,9 +103,12 @@ export const editApplication = handle(edit, async (call, { id, lots, pay: payTim
   return ok(await showApplication(viewerOf(call), offering, changed))
 })
 
-export const cancelApplication = handle(cancel, async (call, { id }) => {
+export const cancelApplication = handle(cancel, (call, { id }) => cancelOwn(call, 'ipo', id))
+export const cancelTokens = handle(coinCancel, (call, { id }) => cancelOwn(call, 'ico', id))
+
+async function cancelOwn(call: InvestorCall, kind: OfferingKind, id: string) {
   const { sql, nowMs } = call
-  const found = await ownApplication(call, id)
+  const found = await ownApplication(call, kind, id)
   if (!found) return refuse('not_found', { what: 'application' }, 'id')
   const { application, offering } = found
   if (offering.state !== 'open' || nowMs >= offering.closesAtMs) return refuse('offering_not_open')
@@ -105,13 +118,13 @@ export const cancelApplication = handle(cancel, async (call, { id }) => {
   await moveApplications(sql, [application.id], 'cancel', nowMs)
   await notifyApplicant(sql, offering, application, 'offering_cancelled', nowMs)
   return ok(await showApplication(viewerOf(call), offering, { ...application, state: moved.value }))
-})
+}
 
 export const payAllotment = handle(pay, async (call, { id, transactionCode }) => {
   const { sql, session, nowMs } = call
   const allowed = await requireApplicant(call, transactionCode)
   if (!allowed.ok) return allowed
-  const found = await ownApplication(call, id)
+  const found = await ownApplication(call, 'ipo', id)
   if (!found) return refuse('not_found', { what: 'application' }, 'id')
   const { application, offering } = found
   const moved = decideMove(applicationStates, application.state, 'pay')

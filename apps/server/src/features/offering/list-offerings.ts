@@ -1,5 +1,7 @@
 import { coming, frozen, info, list, today } from '@firoza/api/offering'
+import { coinComing, coinInfo, coinList, coinToday } from '@firoza/api/offering-coin'
 import { leafText } from '@firoza/core/offering/frozen-list'
+import type { OfferingKind } from '@firoza/core/offering/offering'
 import type { OfferingState } from '@firoza/core/offering/offering.states'
 import { type Ok, ok } from '@firoza/core/outcome'
 import { toHex } from '@firoza/core/proof/bytes'
@@ -32,6 +34,7 @@ type Page = Awaited<ReturnType<typeof showOfferings>>
 /** Of the realm of the caller's session; without one, of the real market. */
 async function pageOf(
   call: AnyCall,
+  kind: OfferingKind,
   states: readonly OfferingState[],
   order: 'newest' | 'opens' | 'closes',
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
@@ -39,20 +42,29 @@ async function pageOf(
   const from = readOffsetCursor(cursor)
   if (!from.ok) return from
   const realm = call.session?.realm ?? 'real'
-  const rows = await listOfferings(call.sql, { realm, states, order, offset: from.value, limit })
+  const rows = await listOfferings(call.sql, { kind, realm, states, order, offset: from.value, limit })
   const items = await showOfferings(viewerOf(call), rows.slice(0, limit))
   return ok({ items, nextCursor: rows.length > limit ? String(from.value + limit) : null })
 }
 
 export const listAllOfferings = handle(list, (call, { state, ...page }) =>
-  pageOf(call, OF_FILTER[state], 'newest', page),
+  pageOf(call, 'ipo', OF_FILTER[state], 'newest', page),
 )
-export const listComingOfferings = handle(coming, (call, page) => pageOf(call, OF_FILTER.coming, 'opens', page))
-export const listOpenOfferings = handle(today, (call, page) => pageOf(call, OF_FILTER.open, 'closes', page))
+export const listComingOfferings = handle(coming, (call, page) => pageOf(call, 'ipo', OF_FILTER.coming, 'opens', page))
+export const listOpenOfferings = handle(today, (call, page) => pageOf(call, 'ipo', OF_FILTER.open, 'closes', page))
+export const listAllSales = handle(coinList, (call, { state, ...page }) =>
+  pageOf(call, 'ico', OF_FILTER[state], 'newest', page),
+)
+export const listComingSales = handle(coinComing, (call, page) => pageOf(call, 'ico', OF_FILTER.coming, 'opens', page))
+export const listOpenSales = handle(coinToday, (call, page) => pageOf(call, 'ico', OF_FILTER.open, 'closes', page))
 
-export const showOffering = handle(info, async (call, { id }) => {
+export const showOffering = handle(info, (call, { id }) => infoOf(call, 'ipo', id))
+export const showSale = handle(coinInfo, (call, { id }) => infoOf(call, 'ico', id))
+
+async function infoOf(call: AnyCall, kind: OfferingKind, id: string) {
   const { sql, locale } = call
-  const o = await findOffering(sql, id)
+  const found = await findOffering(sql, id)
+  const o = found?.kind === kind ? found : undefined
   const [shown] = o ? await showOfferings(viewerOf(call), [o]) : []
   if (!o || !shown) return refuse('not_found', { what: 'offering' }, 'id')
   const beacon = o.seed && (await readBeacon(sql, o.beaconSource, o.beaconRound))
@@ -61,7 +73,7 @@ export const showOffering = handle(info, async (call, { id }) => {
     ...shown,
     name: nameOf(o, locale),
     about: locale === 'ur-PK' ? o.aboutUr : o.aboutEn,
-    sharesOffered: (o.retailLots + o.bookLots) * o.lotSize,
+    sharesOffered: o.token?.tokens ?? (o.retailLots + o.bookLots) * o.lotSize,
     prospectus: {
       url: prospectusPath(o.prospectus),
       sizeBytes: (await prospectusSize(sql, o.prospectus)) ?? 0,
@@ -81,7 +93,7 @@ export const showOffering = handle(info, async (call, { id }) => {
     },
     history: await listOfferingSteps(sql, o.id),
   })
-})
+}
 
 export const listFrozenApplications = handle(frozen, async ({ sql }, { id, from, limit }) => {
   const o = await findOffering(sql, id)

@@ -1,8 +1,19 @@
 import type { OfferingKind } from '@firoza/core/offering/offering'
 import { type OfferingMove, type OfferingState, offeringStates } from '@firoza/core/offering/offering.states'
+import type { TokenSale, VestingTerms } from '@firoza/core/offering/token'
 import type { Realm } from '@firoza/core/realm'
 import { wholes } from '../../db/array-literal.ts'
 import type { Fragment, Queryable, Tx } from '../../db/sql.ts'
+
+/** What a sale of tokens has beside an offering of shares. */
+export interface TokenTermsRow extends VestingTerms {
+  readonly sale: TokenSale
+  /** Whole tokens that are sold. */
+  readonly tokens: number
+  readonly issuer: string
+  readonly riskEn: string
+  readonly riskUr: string
+}
 
 export interface NewOffering {
   readonly publicId: string
@@ -37,6 +48,8 @@ export interface NewOffering {
   readonly referenceAtMs: number | null
   readonly beaconSource: 'sandbox' | 'drand'
   readonly beaconRound: bigint
+  /** Of an ICO alone. */
+  readonly token: TokenTermsRow | null
 }
 
 export interface OfferingRow extends NewOffering {
@@ -59,10 +72,12 @@ const columns = (sql: Queryable) => sql`
   o.closes_at as "closesAtMs", o.allots_at as "allotsAtMs", o.pay_until as "payUntilMs", o.lists_at as "listsAtMs", o.prospectus,
   o.reference_name as "referenceName", o.reference_price as "referencePrice", o.reference_at as "referenceAtMs",
   o.beacon_source as "beaconSource", o.beacon_round as "beaconRound", o.state, o.root, o.frozen_count as "frozenCount", o.seed,
-  o.listing_confirmed as "listingConfirmed"`
+  o.listing_confirmed as "listingConfirmed",
+  case when k.offering_id is not null then json_build_object('sale', k.sale, 'tokens', k.tokens, 'issuer', k.issuer,
+    'riskEn', k.risk_en, 'riskUr', k.risk_ur, 'listingPpm', k.listing_ppm, 'cliffDays', k.cliff_days, 'parts', k.parts) end as token`
 
 const selectOffering = (sql: Queryable) =>
-  sql`select ${columns(sql)} from offering o join asset p on p.code = o.price_asset`
+  sql`select ${columns(sql)} from offering o join asset p on p.code = o.price_asset left join offering_token k on k.offering_id = o.id`
 
 export async function findOffering(sql: Queryable, publicId: string): Promise<OfferingRow | undefined> {
   const [row] = await sql<OfferingRow[]>`${selectOffering(sql)} where o.public_id = ${publicId}`
@@ -104,6 +119,8 @@ export const OF_FILTER = {
 } as const satisfies Record<string, readonly OfferingState[]>
 
 interface OfferingPage {
+  /** Of both, where undefined. */
+  readonly kind: OfferingKind | undefined
   readonly realm: Realm | undefined
   readonly states: readonly OfferingState[]
   readonly order: 'newest' | 'opens' | 'closes'
@@ -114,7 +131,7 @@ interface OfferingPage {
 /** One more than the limit, where there are more. */
 export function listOfferings(
   sql: Queryable,
-  { realm, states, order, offset, limit }: OfferingPage,
+  { kind, realm, states, order, offset, limit }: OfferingPage,
 ): Promise<OfferingRow[]> {
   const by: Record<OfferingPage['order'], Fragment> = {
     newest: sql`o.opens_at desc, o.id desc`,
@@ -123,7 +140,7 @@ export function listOfferings(
   }
   return sql<OfferingRow[]>`
     ${selectOffering(sql)} where (${realm ?? null}::text is null or o.realm = ${realm ?? null})
-      and o.state = any(${[...states]}::text[])
+      and o.state = any(${[...states]}::text[]) and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
     order by ${by[order]} limit ${limit + 1} offset ${offset}`
 }
 
@@ -135,11 +152,19 @@ export function listLiving(sql: Queryable): Promise<OfferingRow[]> {
     order by o.id`
 }
 
-export async function isSymbolTaken(sql: Queryable, realm: Realm, symbol: string): Promise<boolean> {
+/** Whether something else has the symbol: in the realm, or as an asset of the ledger, where the same token may be sold in both realms. */
+export async function isSymbolTaken(
+  sql: Queryable,
+  kind: OfferingKind,
+  realm: Realm,
+  symbol: string,
+): Promise<boolean> {
   const rows = await sql`
-    select 1 from listing where realm = ${realm} and symbol = ${symbol}
+    select 1 from listing where realm = ${realm} and (symbol = ${symbol} or base = ${symbol})
     union all select 1 from offering where realm = ${realm} and symbol = ${symbol}
-      and state not in ('withdrawn', 'undersubscribed')`
+      and state not in ('withdrawn', 'undersubscribed')
+    union all select 1 from asset a where a.code = ${symbol} and (a.kind <> ${kind === 'ico' ? 'crypto' : 'share'}
+      or a.kind = 'crypto' and not exists (select 1 from offering o where o.kind = 'ico' and o.symbol = a.code))`
   return rows.length > 0
 }
 
@@ -157,6 +182,12 @@ export async function insertOffering(tx: Tx, o: NewOffering, nowMs: number): Pro
       ${nowMs}::timestamptz)
     returning id`
   const { id } = row as { id: bigint }
+  if (o.token) {
+    const { sale, tokens, issuer, riskEn, riskUr, listingPpm, cliffDays, parts } = o.token
+    await tx`
+      insert into offering_token (offering_id, sale, tokens, issuer, risk_en, risk_ur, listing_ppm, cliff_days, parts)
+      values (${id}, ${sale}, ${tokens}, ${issuer}, ${riskEn}, ${riskUr}, ${listingPpm}, ${cliffDays}, ${parts})`
+  }
   await tx`insert into offering_step (offering_id, to_state, at) values (${id}, 'announced', ${nowMs}::timestamptz)`
   return id
 }

@@ -75,7 +75,7 @@ export async function placeApplication(
   if (!made) return refuse('offering_applied')
   const units = applicationUnits(offering, lots, price)
   if (pay === 'now') {
-    const use = auto ? ('auto_apply' as const) : ('share_offering' as const)
+    const use = auto ? 'auto_apply' : offering.kind === 'ico' ? 'ico' : 'share_offering'
     const held = await holdFor(tx, offering, { userId, use, cause: holdOf(made) }, units, nowMs)
     if (!held.ok) return held
   }
@@ -97,13 +97,21 @@ export type OfferingNotice =
   | 'offering_lapsed'
   | 'offering_listed'
 
+/** Of a sale of tokens: what has words of its own. */
+const OF_TOKENS = {
+  offering_applied: 'token_applied',
+  offering_allotted: 'token_allotted',
+  offering_listed: 'token_listed',
+} as const
+
 /** Notifies an applicant of what became of an application. The amount is that of the lots asked for, or of those allotted at the issue price. */
 export function notifyApplicant(
   tx: Tx,
   offering: OfferingRow,
   application: Pick<ApplicationRow, 'userId' | 'lots' | 'price' | 'lotsAllotted' | 'publicId'>,
-  kind: OfferingNotice,
+  notice: OfferingNotice,
   nowMs: number,
+  quantity?: string,
 ): Promise<void> {
   const { userId, lots, price, lotsAllotted, publicId } = application
   const won = lotsAllotted ?? 0
@@ -114,11 +122,12 @@ export function notifyApplicant(
   const details = {
     id: publicId,
     symbol: offering.symbol,
-    quantity: (won > 0 ? won : lots) * offering.lotSize,
+    quantity: quantity ?? (won > 0 ? won : lots) * offering.lotSize,
     amount: inAsset(offering, units),
     asset: offering.priceAsset,
-    until: new Date(kind === 'offering_pay_due' ? offering.payUntilMs : offering.closesAtMs).toISOString(),
+    until: new Date(notice === 'offering_pay_due' ? offering.payUntilMs : offering.closesAtMs).toISOString(),
   }
+  const kind = offering.kind === 'ico' && notice in OF_TOKENS ? OF_TOKENS[notice as keyof typeof OF_TOKENS] : notice
   return addNotice(tx, { userId, kind, details, realm: offering.realm }, nowMs)
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, type TimeMs } from '@firoza/core/clock'
 import { PKR } from '@firoza/core/money/asset'
 import { divide } from '@firoza/core/money/rounding'
 import { offeringStates } from '@firoza/core/offering/offering.states'
+import { SALE_ASSET } from '@firoza/core/offering/token'
 import { prng } from '@firoza/core/prng'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Db } from '../../db/sql.ts'
@@ -20,6 +21,7 @@ import {
   lockOffering,
   moveOffering,
   shareOffering,
+  type TokenTermsRow,
 } from './offering.store.ts'
 import { newApplicationId, placeApplication } from './place-application.ts'
 
@@ -42,6 +44,8 @@ interface SeededOffering {
   readonly needed?: number
   readonly unpaid?: true
   readonly withdrawn?: true
+  /** Of a sale of tokens: prices are then in units of USDT. */
+  readonly token?: Omit<TokenTermsRow, 'issuer' | 'riskEn' | 'riskUr'>
   /** Two members of staff have confirmed the listing: the job lists it as soon as the market runs. */
   readonly confirmed?: true
 }
@@ -139,19 +143,72 @@ const OFFERINGS: readonly SeededOffering[] = [
   },
 ]
 
+const SHARE_LOT = 500
+const TOKEN_SUPPLY = 10_000_000n
+
+/** Lots of 200 tokens at 0.05 USDT, or of 10 USDT in a pool. */
+const sale = (token: NonNullable<SeededOffering['token']>) => ({
+  ...{ sector: 'technology', shariah: true, token },
+  floor: token.sale === 'fixed' ? 50_000n : 10_000_000n,
+})
+const MONTHLY = { listingPpm: 200_000, cliffDays: 30, parts: 6 }
+
+/** Sales of tokens: coming, open at a price, open as a pool, waiting for their listing, listed with the start, below the soft cap. */
+const SALES: readonly SeededOffering[] = [
+  {
+    ...{ symbol: 'SIMSUN', nameEn: 'Solar Grid Token (simulated)', nameUr: 'سولر گرڈ ٹوکن (فرضی)' },
+    ...sale({ sale: 'fixed', tokens: 10_000, ...MONTHLY }),
+    ...{ days: [3, 8, 9, 10, 12], retailLots: 50, applicants: 0 },
+  },
+  {
+    ...{ symbol: 'SIMAGR', nameEn: 'Agri Chain Token (simulated)', nameUr: 'ایگری چین ٹوکن (فرضی)' },
+    ...sale({ sale: 'fixed', tokens: 200_000, ...MONTHLY }),
+    ...{ days: [-1, 4, 5, 6, 7], retailLots: 1_000, applicants: 9, needed: 20 },
+  },
+  {
+    ...{ symbol: 'SIMEDU', nameEn: 'Open School Token (simulated)', nameUr: 'اوپن اسکول ٹوکن (فرضی)' },
+    ...sale({ sale: 'pool', tokens: 500_000, listingPpm: 500_000, cliffDays: 0, parts: 3 }),
+    ...{ days: [-2, 3, 4, 5, 6], retailLots: 400, applicants: 8, needed: 10 },
+  },
+  {
+    ...{ symbol: 'SIMCAR', nameEn: 'Cargo Ledger Token (simulated)', nameUr: 'کارگو لیجر ٹوکن (فرضی)' },
+    ...sale({ sale: 'fixed', tokens: 4_000, ...MONTHLY }),
+    ...{ days: [-8, -4, -2, -1, 2], retailLots: 20, applicants: 12, needed: 5 },
+  },
+  {
+    ...{ symbol: 'SIMWTR', nameEn: 'Clean Water Token (simulated)', nameUr: 'کلین واٹر ٹوکن (فرضی)' },
+    ...sale({ sale: 'pool', tokens: 100_000, listingPpm: 400_000, cliffDays: 0, parts: 2 }),
+    ...{ days: [-9, -6, -4, -3, -0.01], retailLots: 60, applicants: 12, needed: 10 },
+  },
+  {
+    ...{ symbol: 'SIMGAM', nameEn: 'Game Studio Token (simulated)', nameUr: 'گیم اسٹوڈیو ٹوکن (فرضی)' },
+    ...sale({ sale: 'fixed', tokens: 40_000, ...MONTHLY }),
+    ...{ days: [-7, -2, 1, 2, 3], retailLots: 200, applicants: 4, needed: 150 },
+  },
+]
+
 /**
  * Offerings in every state that the machine reaches by itself, in both realms of a new sandbox. Simulated applicants apply by the same function as
  * everybody; closing, drawing and paying are the job's. No result is written here.
  */
 export async function seedOfferings(db: Db, log: Deps['log'], nowMs: TimeMs): Promise<void> {
-  const page = { realm: undefined, states: offeringStates.states, order: 'newest', offset: 0, limit: 1 } as const
+  const page = {
+    kind: undefined,
+    realm: undefined,
+    states: offeringStates.states,
+    order: 'newest',
+    offset: 0,
+    limit: 1,
+  } as const
   const [known] = await listOfferings(db, page)
   if (known) return
   const people = await seedApplicants(db, nowMs)
   for (const realm of REALMS) {
-    const grants = people.map(userId => ({ userId, asset: PKR.code, units: MONEY_UNITS }))
+    const grants = [PKR.code, SALE_ASSET].flatMap(asset =>
+      people.map(userId => ({ userId, asset, units: MONEY_UNITS })),
+    )
     await inTransaction(db, tx => grantSandboxAssets(tx, realm, 'offering', grants, nowMs))
-    for (const offering of OFFERINGS) await seedOne(db, realm, offering, people, nowMs)
+    for (const offering of [...OFFERINGS, ...SALES]) await seedOne(db, realm, offering, people, nowMs)
   }
   // Money moves at the present, so that the journals are in the order of their time.
   await advanceOfferings({ db, log, clock: { now: () => nowMs } })
@@ -174,6 +231,14 @@ async function seedApplicants(db: Db, nowMs: TimeMs): Promise<bigint[]> {
   return people
 }
 
+function datesOf([opens, closes, allots, pays, lists]: SeededOffering['days'], nowMs: TimeMs) {
+  const at = (day: number) => nowMs + Math.round(day * DAY_MS)
+  return {
+    ...{ opensAtMs: at(opens), closesAtMs: at(closes), allotsAtMs: at(allots) },
+    ...{ payUntilMs: at(pays), listsAtMs: at(lists) },
+  }
+}
+
 async function seedOne(
   db: Db,
   realm: Realm,
@@ -181,37 +246,36 @@ async function seedOne(
   people: readonly bigint[],
   nowMs: TimeMs,
 ): Promise<void> {
-  const { symbol, nameEn, nameUr, sector, shariah, floor, retailLots, bookLots = 0, needed = 1, days } = seeded
-  const at = (day: number) => nowMs + Math.round(day * DAY_MS)
-  const [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs] = days.map(at) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const { symbol, nameEn, nameUr, sector, shariah, floor, retailLots, bookLots = 0, needed = 1, days, token } = seeded
+  const kind = token ? 'ico' : 'ipo'
+  const dates = datesOf(days, nowMs)
+  const { opensAtMs } = dates
   const content = prospectusOf(nameEn)
   const prospectus = createHash('sha256').update(content).digest('hex')
   await insertProspectus(db, { sha256: prospectus, content, staffId: null }, nowMs)
   const madeAtMs = opensAtMs - DAY_MS
-  const publicId = `IPO${newApplicationId().slice(0, 8)}`
+  const publicId = `${kind.toUpperCase()}${newApplicationId().slice(0, 8)}`
   const id = await inTransaction(db, tx =>
     insertOffering(
       tx,
       {
-        ...{ publicId, kind: 'ipo', realm, symbol, nameEn, nameUr, sector, shariah, retailLots, bookLots, prospectus },
-        aboutEn: 'A simulated company of the sandbox. Its applicants are simulated.',
-        aboutUr: 'سینڈ باکس کی فرضی کمپنی۔ اس کے درخواست گزار بھی فرضی ہیں۔',
-        ...{ sharesOutstanding: 50_000_000n, priceAsset: PKR.code, faceValue: 1_000n, floorPrice: floor },
+        ...{ publicId, kind, realm, symbol, nameEn, nameUr, sector, shariah, retailLots, bookLots, prospectus },
+        aboutEn: `A simulated ${token ? 'token' : 'company'} of the sandbox. Its applicants are simulated.`,
+        aboutUr: `سینڈ باکس ${token ? 'کا فرضی ٹوکن' : 'کی فرضی کمپنی'}۔ اس کے درخواست گزار بھی فرضی ہیں۔`,
+        ...(token
+          ? { sharesOutstanding: TOKEN_SUPPLY, priceAsset: SALE_ASSET, faceValue: floor }
+          : { sharesOutstanding: 50_000_000n, priceAsset: PKR.code, faceValue: 1_000n }),
+        floorPrice: floor,
+        token: token ? { ...token, issuer: `${nameEn.split(' Token')[0]} Ltd`, ...RISKS } : null,
         ...{
           capPrice: bookLots > 0 ? divide(floor * 14n, 10n, 'floor') : floor,
-          lotSize: 500,
+          lotSize: !token ? SHARE_LOT : token.sale === 'pool' ? 1 : token.tokens / retailLots,
           lotsMin: 1,
           lotsMax: 20,
           lotsNeeded: needed,
         },
-        ...{ opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs, referenceName: '', referencePrice: null },
-        ...{ referenceAtMs: null, beaconSource: 'sandbox', beaconRound: roundAt('sandbox', allotsAtMs) },
+        ...{ ...dates, referenceName: '', referencePrice: null },
+        ...{ referenceAtMs: null, beaconSource: 'sandbox', beaconRound: roundAt('sandbox', dates.allotsAtMs) },
       },
       madeAtMs,
     ),
@@ -234,7 +298,7 @@ async function seedOne(
         await placeApplication(tx, offering, { userId, tranche, lots, price, pay, auto: false }, appliedAtMs)
     })
   }
-  if (seeded.confirmed) await inTransaction(db, tx => confirmListing(tx, id))
+  if (token || seeded.confirmed) await inTransaction(db, tx => confirmListing(tx, id))
   if (!seeded.withdrawn) return
   await inTransaction(db, async tx => {
     const offering = await lockOffering(tx, id)
@@ -242,9 +306,15 @@ async function seedOne(
   })
 }
 
+const RISKS = {
+  riskEn:
+    'The price may fall to nothing. Locked tokens cannot be sold before they unlock. No authority has approved this token.',
+  riskUr: 'قیمت صفر تک گر سکتی ہے۔ لاک ٹوکن کھلنے سے پہلے فروخت نہیں ہو سکتے۔ کسی ادارے نے اس ٹوکن کی منظوری نہیں دی۔',
+}
+
 /** A one-page PDF that says what it is. */
 function prospectusOf(name: string): Buffer {
-  const text = `BT /F1 14 Tf 60 760 Td (${name.replace(/[()\\]/g, ' ')}) Tj 0 -24 Td (Sandbox prospectus. This company is simulated.) Tj ET`
+  const text = `BT /F1 14 Tf 60 760 Td (${name.replace(/[()\\]/g, ' ')}) Tj 0 -24 Td (Sandbox prospectus. The issuer is simulated.) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

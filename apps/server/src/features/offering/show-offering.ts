@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Locale } from '../../http/call.ts'
 import { type ApplicationRow, listOwnOf } from './application.store.ts'
-import { type Demand, type OfferingRow, readDemand } from './offering.store.ts'
+import { type Demand, type OfferingRow, readDemand, type TokenTermsRow } from './offering.store.ts'
 
 export interface Viewer {
   readonly sql: Queryable
@@ -55,6 +55,23 @@ export function showOwn(offering: OfferingRow, application: ApplicationRow) {
   }
 }
 
+function showToken(o: OfferingRow, token: TokenTermsRow, demand: Demand, locale: Locale) {
+  const lots = (count: number) => inAsset(o, applicationUnits(o, count, o.floorPrice))
+  const { sale, issuer, tokens, listingPpm, cliffDays, parts, riskEn, riskUr } = token
+  return {
+    ...{ sale, issuer, listingPpm, cliffDays, parts },
+    supply: String(o.sharesOutstanding),
+    tokens: String(tokens),
+    softCap: lots(o.lotsNeeded),
+    hardCap: lots(o.retailLots),
+    personMax: lots(o.lotsMax),
+    asked: lots(demand.retailLotsAsked),
+    lotPrice: lots(1),
+    lotTokens: sale === 'fixed' ? o.lotSize : null,
+    risk: locale === 'ur-PK' ? riskUr : riskEn,
+  }
+}
+
 /** An offering without what is one person's. */
 export async function showTerms(viewer: Viewer, o: OfferingRow) {
   const { demand, atMs } = await demandOf(viewer, o)
@@ -94,6 +111,7 @@ export async function showTerms(viewer: Viewer, o: OfferingRow) {
             atMs: o.referenceAtMs,
             premiumBps: premiumBps(premiumOf, o.referencePrice),
           },
+    token: o.token && showToken(o, o.token, demand, viewer.locale),
     simulated: viewer.deps.settings.mode === 'sandbox',
   }
 }

@@ -87,11 +87,13 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         when w.id is not null then 'withdrawal'
         when p.id is not null then 'option'
         when q.id is not null then 'conversion'
+        when m.kind = 'token_unlocked' or m.kind = 'offering_paid' and s.kind = 'crypto' then 'token_application'
         when m.kind = 'offering_paid' or m.kind = 'share_delivery' and m.ref like 'ipo %' then 'application'
         when b.id is not null then 'block_order' end as "causeType",
       coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text,
         d.id::text, c.id::text, w.id::text, p.public_id, q.public_id, b.public_id,
-        case when m.kind = 'offering_paid' then m.ref when m.kind = 'share_delivery' and m.ref like 'ipo %' then split_part(m.ref, ' ', 3) end) as "causeId"
+        case when m.kind in ('offering_paid', 'token_unlocked') then split_part(m.ref, '.', 1)
+          when m.kind = 'share_delivery' and m.ref like 'ipo %' then split_part(m.ref, ' ', 3) end) as "causeId"
     from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
       left join deposit d on d.reference = m.ref and m.kind in ('deposit', 'deposit_returned') and d.user_id = ${userId}

@@ -4,6 +4,7 @@ import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
+import { OFFERING_NOTICES } from '../../offering-notices.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
 export const messages = {
@@ -54,46 +55,7 @@ export const messages = {
   reason_no_price: 'the share had no price',
   reason_not_whole: 'a split left no whole contract',
   ...OFFER_EVENTS['en-US'],
-  offering_applied_title: 'IPO application received',
-  offering_applied_text:
-    'Your application for {quantity} shares of {symbol} is in. {amount} {asset} is on hold until the allotment. You can change or cancel it until {until}.',
-  offering_applied_unpaid_title: 'IPO application received',
-  offering_applied_unpaid_text:
-    'Your application for {quantity} shares of {symbol} is in. Nothing is on hold: allotted shares must be paid by the deadline, or they lapse. You can change it until {until}.',
-  offering_changed_title: 'IPO application changed',
-  offering_changed_text: 'You now apply for {quantity} shares of {symbol}, {amount} {asset}.',
-  offering_cancelled_title: 'IPO application cancelled',
-  offering_cancelled_text: 'Your application for {symbol} is cancelled. Nothing is on hold for it.',
-  offering_dropped_title: 'IPO application not valid',
-  offering_dropped_text:
-    'Your identity was not verified when {symbol} closed, so your application does not count. Its hold is released.',
-  offering_released_title: 'IPO did not go ahead',
-  offering_released_text: 'The {symbol} offering did not go ahead. What was on hold is released.',
-  offering_allotted_title: 'Allotted: {symbol}',
-  offering_allotted_text:
-    '{quantity} shares of {symbol} are allotted to you for {amount} {asset}. The rest of the hold is released.',
-  offering_pay_due_title: 'Pay for your {symbol} allotment',
-  offering_pay_due_text:
-    '{quantity} shares of {symbol} are allotted to you. Pay {amount} {asset} by {until}, or they lapse.',
-  offering_paid_title: '{symbol} allotment paid',
-  offering_paid_text: 'You paid {amount} {asset} for {quantity} shares of {symbol}.',
-  offering_not_allotted_title: 'Not allotted: {symbol}',
-  offering_not_allotted_text:
-    'No shares of {symbol} were allotted to you. What was on hold is released. You can check the draw yourself.',
-  offering_lapsed_title: '{symbol} allotment lapsed',
-  offering_lapsed_text: 'The payment deadline for your {symbol} allotment passed. Nothing was charged.',
-  offering_listed_title: '{symbol} is listed',
-  offering_listed_text: '{quantity} shares of {symbol} are in your account and can be sold.',
-  auto_apply_planned_title: 'Auto-apply: {symbol}',
-  auto_apply_planned_text:
-    'On {until} auto-apply will apply for {symbol} and put {amount} {asset} on hold. You can skip it until then.',
-  auto_apply_no_cash_title: 'Auto-apply skipped {symbol}',
-  auto_apply_no_cash_text:
-    'Auto-apply did not apply for {symbol}: you had less than {amount} {asset} of your own settled cash.',
-  auto_apply_not_verified_title: 'Auto-apply skipped {symbol}',
-  auto_apply_not_verified_text: 'Auto-apply did not apply for {symbol}: your identity is not verified.',
-  auto_apply_skipped_title: 'Auto-apply skipped {symbol}',
-  auto_apply_skipped_text: 'Auto-apply did not apply for {symbol}. Auto-apply shows the reason.',
+  ...OFFERING_NOTICES['en-US'],
   done_buy: 'Bought',
   done_sell: 'Sold',
   done_either: 'Traded',

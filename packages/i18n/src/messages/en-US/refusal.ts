@@ -242,8 +242,8 @@ export const messages = {
   offering_hni_only: 'Bids in the book are open to HNI accounts. You can apply in the retail pool',
   offering_lots: 'Enter {min} to {max} lots',
   offering_bid: 'Bid from {lower} to {upper} per share',
-  offering_applied: 'You already have an application for this IPO. You can change it until the close',
-  offering_unread: 'Confirm that you have read the prospectus',
+  offering_applied: 'You already have an application for this offering',
+  offering_unread: 'Open the prospectus or the disclosure sheet first',
   offering_pay_over: 'The payment deadline passed on {until}; nothing was charged',
   block_not_open: 'The window is closed. Nothing was sent',
   block_not_eligible: 'Open with VIP, an HNI account or a credit score of {min}. Yours is {score}',
@@ -262,6 +262,8 @@ export const messages = {
   offering_dates: 'The dates must be in the future and in order: open, close, allotment, payment, listing',
   offering_price_band: 'The cap is from the floor up to {percent}% above it; without a book both are the same',
   offering_lots_wrong: 'Maximum lots must not be below the minimum, nor the lots needed above those offered',
+  token_terms:
+    'An ICO has no book, sells no more tokens than there are, and unlocks all of them: at the listing, or the rest in parts. A pool has lots of 1',
   offering_symbol_taken: '{symbol} is listed already or has an offering',
   offering_prospectus_missing: 'Upload the prospectus first',
 

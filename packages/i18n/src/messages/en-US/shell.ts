@@ -64,8 +64,6 @@ export const messages = {
   updateReady: 'A new version is ready',
   updateNow: 'Update',
 
-  opensSoon: 'Not open yet, please stay tuned',
-  opensSoonHint: 'This feature is under development. It will be available here.',
   notFound: 'Page not found',
   notFoundHint: 'The link may be wrong, or the page may have been removed.',
 

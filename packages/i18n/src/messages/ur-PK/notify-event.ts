@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
+import { OFFERING_NOTICES } from '../../offering-notices.ts'
 import type { messages as source } from '../en-US/notify-event.ts'
 
 export const messages = {
@@ -52,46 +53,7 @@ export const messages = {
   reason_no_price: 'شیئر کی کوئی قیمت نہیں تھی',
   reason_not_whole: 'تقسیم کے بعد پورا کانٹریکٹ نہیں بنتا تھا',
   ...OFFER_EVENTS['ur-PK'],
-  offering_applied_title: 'آئی پی او کی درخواست موصول ہوئی',
-  offering_applied_text:
-    '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ الاٹمنٹ تک {amount} {asset} ہولڈ پر ہیں۔ آپ {until} تک اسے بدل یا منسوخ کر سکتے ہیں۔',
-  offering_applied_unpaid_title: 'آئی پی او کی درخواست موصول ہوئی',
-  offering_applied_unpaid_text:
-    '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ کوئی رقم ہولڈ پر نہیں: الاٹ شدہ شیئرز کی ادائیگی مقررہ وقت تک ضروری ہے، ورنہ وہ ختم ہو جائیں گے۔ آپ {until} تک اسے بدل سکتے ہیں۔',
-  offering_changed_title: 'آئی پی او کی درخواست بدل گئی',
-  offering_changed_text: 'اب آپ کی درخواست {symbol} کے {quantity} شیئرز کے لیے ہے، {amount} {asset}۔',
-  offering_cancelled_title: 'آئی پی او کی درخواست منسوخ ہو گئی',
-  offering_cancelled_text: '{symbol} کے لیے آپ کی درخواست منسوخ ہو گئی۔ اس کے لیے کوئی رقم ہولڈ پر نہیں۔',
-  offering_dropped_title: 'آئی پی او کی درخواست درست نہیں',
-  offering_dropped_text:
-    '{symbol} کے بند ہونے کے وقت آپ کی شناخت تصدیق شدہ نہیں تھی، اس لیے درخواست شمار نہیں ہوئی۔ ہولڈ رقم واپس دستیاب ہے۔',
-  offering_released_title: 'آئی پی او نہیں ہوا',
-  offering_released_text: '{symbol} کا آئی پی او نہیں ہوا۔ جو رقم ہولڈ پر تھی وہ واپس دستیاب ہے۔',
-  offering_allotted_title: 'الاٹ ہوئے: {symbol}',
-  offering_allotted_text:
-    '{symbol} کے {quantity} شیئرز {amount} {asset} میں آپ کو الاٹ ہوئے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔',
-  offering_pay_due_title: '{symbol} کی الاٹمنٹ کی ادائیگی کریں',
-  offering_pay_due_text:
-    '{symbol} کے {quantity} شیئرز آپ کو الاٹ ہوئے۔ {until} تک {amount} {asset} ادا کریں، ورنہ وہ ختم ہو جائیں گے۔',
-  offering_paid_title: '{symbol} کی الاٹمنٹ کی ادائیگی ہو گئی',
-  offering_paid_text: 'آپ نے {symbol} کے {quantity} شیئرز کے لیے {amount} {asset} ادا کیے۔',
-  offering_not_allotted_title: 'الاٹ نہیں ہوئے: {symbol}',
-  offering_not_allotted_text:
-    '{symbol} کے شیئرز آپ کو الاٹ نہیں ہوئے۔ جو رقم ہولڈ پر تھی وہ واپس دستیاب ہے۔ آپ قرعہ اندازی خود جانچ سکتے ہیں۔',
-  offering_lapsed_title: '{symbol} کی الاٹمنٹ ختم ہو گئی',
-  offering_lapsed_text: '{symbol} کی الاٹمنٹ کی ادائیگی کی آخری تاریخ گزر گئی۔ کوئی رقم نہیں لی گئی۔',
-  offering_listed_title: '{symbol} لسٹ ہو گیا',
-  offering_listed_text: '{symbol} کے {quantity} شیئرز آپ کے اکاؤنٹ میں ہیں اور فروخت ہو سکتے ہیں۔',
-  auto_apply_planned_title: 'خودکار درخواست: {symbol}',
-  auto_apply_planned_text:
-    '{until} کو {symbol} کے لیے خودکار درخواست دی جائے گی اور {amount} {asset} ہولڈ پر ہوں گے۔ تب تک آپ اسے چھوڑ سکتے ہیں۔',
-  auto_apply_no_cash_title: 'خودکار درخواست نہیں دی گئی: {symbol}',
-  auto_apply_no_cash_text:
-    '{symbol} کے لیے خودکار درخواست نہیں دی گئی: آپ کے پاس اپنی {amount} {asset} تصفیہ شدہ رقم نہیں تھی۔',
-  auto_apply_not_verified_title: 'خودکار درخواست نہیں دی گئی: {symbol}',
-  auto_apply_not_verified_text: '{symbol} کے لیے خودکار درخواست نہیں دی گئی: آپ کی شناخت تصدیق شدہ نہیں ہے۔',
-  auto_apply_skipped_title: 'خودکار درخواست نہیں دی گئی: {symbol}',
-  auto_apply_skipped_text: '{symbol} کے لیے خودکار درخواست نہیں دی گئی۔ وجہ خودکار درخواست کے صفحے پر ہے۔',
+  ...OFFERING_NOTICES['ur-PK'],
   done_buy: 'خریدے گئے',
   done_sell: 'بیچے گئے',
   done_either: 'کا سودا ہوا',

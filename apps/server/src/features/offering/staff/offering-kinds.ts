@@ -12,6 +12,7 @@ import { parseUnits } from '@firoza/core/money/decimal'
 import { issuePriceOf } from '@firoza/core/offering/allotment'
 import { BAND_MAX_PERCENT } from '@firoza/core/offering/offering'
 import { offeringStates } from '@firoza/core/offering/offering.states'
+import { isVesting, SALE_ASSET, TOKEN_EXPONENT } from '@firoza/core/offering/token'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
@@ -25,12 +26,15 @@ import {
   lockOfferingByPublicId,
   moveOffering,
   prospectusSize,
+  type TokenTermsRow,
 } from '../offering.store.ts'
 import { newApplicationId } from '../place-application.ts'
 import { inAsset } from '../show-offering.ts'
 
 type Terms = PayloadOf<typeof offeringCreateChange>
-const paisa = (rupees: string) => present(parseUnits(rupees, PKR.exponent), 'a checked amount')
+/** A price of the terms in units of what it is paid with; none has more digits than that has. */
+const unitsOf = ({ kind }: Pick<Terms, 'kind'>, price: string) =>
+  parseUnits(price, kind === 'ico' ? TOKEN_EXPONENT : PKR.exponent) ?? 0n
 const moment = (ms: number) => new Date(ms).toISOString()
 
 /** Whether terms are whole: dates in their order and to come, a price band as the exchange allows, lots that can be met. */
@@ -38,32 +42,63 @@ function decideTerms(terms: Terms, nowMs: number) {
   const dates = [nowMs, terms.opensAtMs, terms.closesAtMs, terms.allotsAtMs, terms.payUntilMs, terms.listsAtMs]
   const { lotsMin, lotsMax, retailLots, bookLots, lotsNeeded } = terms
   if (dates.some((date, i) => i > 0 && date <= (dates[i - 1] ?? 0))) return refuse('offering_dates', {}, 'opensAtMs')
-  const floor = paisa(terms.floorPrice)
-  const cap = paisa(terms.capPrice)
+  const [floor, cap, face] = [terms.floorPrice, terms.capPrice, terms.faceValue].map(price =>
+    unitsOf(terms, price),
+  ) as [bigint, bigint, bigint]
   const isBand = cap >= floor && cap * 100n <= floor * (100n + BAND_MAX_PERCENT)
-  if (floor === 0n || paisa(terms.faceValue) === 0n || !isBand || (bookLots === 0 && cap !== floor)) {
+  if (floor === 0n || face === 0n || !isBand || (bookLots === 0 && cap !== floor)) {
     return refuse('offering_price_band', { percent: Number(BAND_MAX_PERCENT) }, 'capPrice')
   }
-  return lotsMax < lotsMin || lotsNeeded > retailLots + bookLots ? refuse('offering_lots_wrong', {}, 'lotsMax') : ok()
+  if (lotsMax < lotsMin || lotsNeeded > retailLots + bookLots) return refuse('offering_lots_wrong', {}, 'lotsMax')
+  return decideToken(terms)
+}
+
+/** Whether a sale of tokens is whole: no book, no more sold than there are, and all of them unlocked one day. A lot of a pool is one share of it. */
+function decideToken({ kind, token, bookLots, lotSize, retailLots, sharesOutstanding }: Terms) {
+  if ((kind === 'ico') !== (token !== undefined)) return refuse('token_terms', {}, 'kind')
+  if (!token) return ok()
+  const pooled = token.poolTokens !== undefined
+  const tokens = token.poolTokens ?? retailLots * lotSize
+  const isWhole = bookLots === 0 && tokens <= sharesOutstanding && (!pooled || lotSize === 1)
+  return isWhole && isVesting(vestingOf(token)) ? ok() : refuse('token_terms', {}, 'token')
+}
+
+type TokenInput = NonNullable<Terms['token']>
+const vestingOf = ({ listingPercent, cliffDays, parts }: TokenInput) => ({
+  ...{ cliffDays, parts },
+  listingPpm: listingPercent * 10_000,
+})
+
+function tokenOf({ token, retailLots, lotSize }: Terms): TokenTermsRow | null {
+  if (!token) return null
+  const { issuer, riskEn, riskUr, poolTokens } = token
+  const sale = poolTokens === undefined ? 'fixed' : 'pool'
+  return { sale, tokens: poolTokens ?? retailLots * lotSize, issuer, riskEn, riskUr, ...vestingOf(token) }
 }
 
 /** A new offering. Approved, it is announced, and its terms never change. */
 export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
   kind: offeringCreateChange,
   async describe(tx, terms, nowMs) {
-    const { realm, symbol } = terms
+    const { kind, realm, symbol, token } = terms
     const fits = decideTerms(terms, nowMs)
     if (!fits.ok) return fits
-    if (await isSymbolTaken(tx, realm, symbol)) return refuse('offering_symbol_taken', { symbol }, 'symbol')
+    if (await isSymbolTaken(tx, kind, realm, symbol)) return refuse('offering_symbol_taken', { symbol }, 'symbol')
     const size = await prospectusSize(tx, terms.prospectus)
     if (size === undefined) return refuse('offering_prospectus_missing', {}, 'prospectus')
     const { floorPrice, capPrice, opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs } = terms
+    const dates = [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs]
+    const issued = token ? [token.issuer, terms.sharesOutstanding] : []
+    const vests = token ? [`${token.listingPercent}%`, `+${token.cliffDays} d`, `${token.parts} × 30 d`] : []
     const lines = [
       ['realm', realm],
-      ['offering_name', `${symbol} · ${terms.nameEn} · ${terms.nameUr}`],
+      ['offering_name', [symbol, terms.nameEn, terms.nameUr, ...issued].join(' · ')],
       ['offering_price', floorPrice === capPrice ? floorPrice : `${floorPrice} – ${capPrice}`],
-      ['offering_lots', `${terms.retailLots} + ${terms.bookLots} × ${terms.lotSize}, ≥ ${terms.lotsNeeded}`],
-      ['offering_dates', [opensAtMs, closesAtMs, allotsAtMs, payUntilMs, listsAtMs].map(moment).join(' · ')],
+      [
+        'offering_lots',
+        `${terms.retailLots} + ${terms.bookLots} × ${terms.lotSize}, ≥ ${terms.lotsNeeded}, ${token?.poolTokens ?? '–'}`,
+      ],
+      ['offering_dates', [...dates.map(moment), ...vests].join(' · ')],
       ['offering_prospectus', `${terms.prospectus} (${size})`],
     ] as const
     return ok({
@@ -76,15 +111,17 @@ export const offeringCreateKind: ChangeHandler<typeof offeringCreateChange> = {
     if (!fits.ok) return fits
     const beaconSource = beaconSourceOf(deps)
     const { floorPrice, capPrice, faceValue, referencePrice, sharesOutstanding, ...rest } = terms
+    const units = (price: string) => unitsOf(terms, price)
     const offering = {
       ...rest,
-      publicId: `IPO${newApplicationId().slice(0, 8)}`,
-      priceAsset: PKR.code,
+      publicId: `${terms.kind.toUpperCase()}${newApplicationId().slice(0, 8)}`,
+      priceAsset: terms.kind === 'ico' ? SALE_ASSET : PKR.code,
+      token: tokenOf(terms),
       sharesOutstanding: BigInt(sharesOutstanding),
-      floorPrice: paisa(floorPrice),
-      capPrice: paisa(capPrice),
-      faceValue: paisa(faceValue),
-      referencePrice: referencePrice === undefined ? null : paisa(referencePrice),
+      floorPrice: units(floorPrice),
+      capPrice: units(capPrice),
+      faceValue: units(faceValue),
+      referencePrice: referencePrice === undefined ? null : units(referencePrice),
       referenceAtMs: referencePrice === undefined ? null : nowMs,
       beaconSource,
       beaconRound: roundAt(beaconSource, terms.allotsAtMs),

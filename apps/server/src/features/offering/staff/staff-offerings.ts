@@ -10,12 +10,20 @@ import { inAsset } from '../show-offering.ts'
 export const listOfferingsForStaff = handle(staffList, async ({ sql }, { cursor, limit }) => {
   const from = readOffsetCursor(cursor)
   if (!from.ok) return from
-  const page = { realm: undefined, states: offeringStates.states, order: 'newest', offset: from.value, limit } as const
+  const page = {
+    kind: undefined,
+    realm: undefined,
+    states: offeringStates.states,
+    order: 'newest',
+    offset: from.value,
+    limit,
+  } as const
   const rows = await listOfferings(sql, page)
   const items = []
   for (const o of rows.slice(0, limit)) {
     const demand = await readDemand(sql, o.id)
     const {
+      kind,
       realm,
       symbol,
       state,
@@ -28,7 +36,19 @@ export const listOfferingsForStaff = handle(staffList, async ({ sql }, { cursor,
       listingConfirmed,
     } = o
     items.push({
-      ...{ realm, symbol, state, retailLots, bookLots, opensAtMs, closesAtMs, allotsAtMs, listsAtMs, listingConfirmed },
+      ...{
+        kind,
+        realm,
+        symbol,
+        state,
+        retailLots,
+        bookLots,
+        opensAtMs,
+        closesAtMs,
+        allotsAtMs,
+        listsAtMs,
+        listingConfirmed,
+      },
       id: o.publicId,
       name: o.nameEn,
       issuePrice: o.issuePrice === null ? null : inAsset(o, o.issuePrice),
