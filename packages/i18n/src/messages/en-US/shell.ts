@@ -75,6 +75,7 @@ export const messages = {
   gainColoursTitle: 'Gain and loss colours',
   gainGreen: 'Green up, red down',
   gainRed: 'Red up, green down',
+  gainBlue: 'Blue up, orange down',
   digitsTitle: 'Digits',
   groupingTitle: 'Number grouping',
 

@@ -77,6 +77,7 @@ export const messages = {
   gainColoursTitle: 'نفع اور نقصان کے رنگ',
   gainGreen: 'سبز اضافہ، سرخ کمی',
   gainRed: 'سرخ اضافہ، سبز کمی',
+  gainBlue: 'نیلا اضافہ، نارنجی کمی',
   digitsTitle: 'ہندسے',
   groupingTitle: 'اعداد کی گروہ بندی',
 
