@@ -296,6 +296,27 @@ export interface Reasons {
   option_quote_expired: Nothing
   option_quote_moved: { price: string }
 
+  // Contracts
+  perp_quiz_needed: Nothing
+  perp_quiz_later: { at: string }
+  /** The bound of the first thirty days, one's own, or the house's. */
+  perp_leverage_max: { max: number }
+  /** Positions of that value may have so much leverage at most. */
+  perp_tier_leverage: { max: number; value: string }
+  perp_orders_open: { symbol: string }
+  /** The most that can be taken out now. */
+  perp_margin_needed: { most: string }
+  perp_cross_not_offered: Nothing
+  perp_reduce_only: { symbol: string }
+  /** Orders that only reduce may come to so much more. */
+  perp_nothing_to_reduce: { most: string }
+  perp_open_interest: { left: string }
+  perp_price_stale: { symbol: string }
+  perp_profit_side: { side: string; bound: string }
+  /** A stop of a long position lies below the mark and above where it is liquidated, which is empty where nothing liquidates it. */
+  perp_loss_side: { side: string; mark: string; liquidation: string }
+  perp_nothing_to_close: Nothing
+
   // Support
   support_looks_secret: Nothing
   support_conversations_max: { max: number }
