@@ -37,6 +37,8 @@ export interface PathQueries {
   '/pages/coin/index': { readonly symbol?: string; readonly kind?: 'spot' | 'contract' }
   '/pages/coin/coinKline': { readonly symbol: string }
   '/pages/coin/assetsRecord': { readonly id?: string }
+  '/pages/contract/index': { readonly symbol: string; readonly tab?: 'positions' | 'orders' }
+  '/pages/contract/record': { readonly id?: string; readonly position?: string; readonly view?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/kyc': { readonly view?: 'level' }

@@ -29,6 +29,7 @@ import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
+import { perpEndpoints } from './perp.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -64,6 +65,7 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...optionEndpoints,
+  ...perpEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,

@@ -36,6 +36,7 @@ import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
 import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enOption } from './messages/en-US/option.ts'
+import { messages as enPerp } from './messages/en-US/perp.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
 import { messages as enScore } from './messages/en-US/score.ts'
@@ -84,6 +85,7 @@ import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
 import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urOption } from './messages/ur-PK/option.ts'
+import { messages as urPerp } from './messages/ur-PK/perp.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
 import { messages as urScore } from './messages/ur-PK/score.ts'
@@ -140,6 +142,7 @@ export const ALL_MESSAGES = {
     'notify-message': enNotifyMessage,
     option: enOption,
     offering: enOffering,
+    perp: enPerp,
     portfolio: enPortfolio,
     refusal: enRefusal,
     score: enScore,
@@ -190,6 +193,7 @@ export const ALL_MESSAGES = {
     'notify-message': urNotifyMessage,
     option: urOption,
     offering: urOffering,
+    perp: urPerp,
     portfolio: urPortfolio,
     refusal: urRefusal,
     score: urScore,

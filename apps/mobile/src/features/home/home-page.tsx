@@ -10,6 +10,7 @@ import {
   ClipboardList,
   Coins,
   Landmark,
+  Layers,
   Megaphone,
   Sigma,
 } from 'lucide-react'
@@ -103,6 +104,7 @@ function QuickActions(): ReactNode {
     { label: t('market.quickOptions'), address: to('/pages/stockOption/optionList'), Icon: Sigma },
     { label: t('market.quickIpo'), address: to('/pages/tabbar/ipo'), Icon: Landmark },
     { label: t('market.quickCoins'), address: to('/pages/coin/index'), Icon: Bitcoin },
+    { label: t('market.quickContracts'), address: to('/pages/coin/index', { kind: 'contract' }), Icon: Layers },
     { label: t('market.quickDeposit'), address: to('/pages/recharge/recharge'), Icon: ArrowDownToLine },
   ]
   return (

@@ -174,7 +174,8 @@ export function perpSummary(state: TicketState, facts: TicketFacts): TicketSumma
   const draft = draftOf(state, facts)
   const ticket = ticketOf(state, facts)
   const reserved = state.reduceOnly ? 0n : (ticket?.cost ?? 0n)
-  const refusal = orderRefusal(draft, facts) ?? contractRefusal(state, facts, draft, ticket) ?? moneyRefusal(facts, reserved)
+  const refusal =
+    orderRefusal(draft, facts) ?? contractRefusal(state, facts, draft, ticket) ?? moneyRefusal(facts, reserved)
   return { draft, preview: undefined, reserved, left: 0n, priceOpen: !hasLimit(draft.kind), refusal }
 }
 
@@ -194,10 +195,17 @@ function contractRefusal(
   if (!ticket) return undefined
   const max = leverageMaxOf(contract.tiers, ticket.value)
   if (contract.leverage <= max) return undefined
-  return refuse('perp_tier_leverage', { max, value: moneyText(facts, BigInt(tierOf(contract.tiers, ticket.value).floor)) })
+  return refuse('perp_tier_leverage', {
+    max,
+    value: moneyText(facts, BigInt(tierOf(contract.tiers, ticket.value).floor)),
+  })
 }
 
-export function perpInput(state: TicketState, facts: TicketFacts, code: string): CallInput<'POST /coin/contract/order/add'> {
+export function perpInput(
+  state: TicketState,
+  facts: TicketFacts,
+  code: string,
+): CallInput<'POST /coin/contract/order/add'> {
   return {
     symbol: facts.symbol,
     side: state.side,

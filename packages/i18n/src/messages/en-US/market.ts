@@ -76,6 +76,7 @@ export const messages = {
   quickOptions: 'Options',
   optionsOf: '{symbol} options',
   quickDeposit: 'Deposit',
+  quickContracts: 'Contracts',
   quickCoins: 'Crypto',
   quickIpo: 'IPO',
   quickIncome: 'Profit',
@@ -104,6 +105,10 @@ export const messages = {
   replayed: 'Replayed prices',
 
   stock: 'Stock',
+  long: 'Long',
+  short: 'Short',
+  positions: 'Positions',
+  orders: 'Orders',
   chart: 'Chart',
   showLine: 'Show as line',
   showCandles: 'Show candles',

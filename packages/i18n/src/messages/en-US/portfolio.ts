@@ -28,6 +28,8 @@ export const messages = {
   allocationLabel: 'Allocation of your total assets: {parts}',
   cash: 'Cash',
   others: 'Others',
+  contractFunds: 'Contract funds',
+  contractPositions: { one: '{count} open position', other: '{count} open positions' },
   cryptoFunds: 'Crypto funds',
   cryptoSoon: 'USDT, USDC, ETH',
   empty: 'This account is empty',

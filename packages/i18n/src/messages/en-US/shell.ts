@@ -1,5 +1,6 @@
 /** The frame around every page: bars, drawer, the pages that belong to no feature. Loaded before anything is shown. */
 export const messages = {
+  contracts: 'Contracts',
   coins: 'Crypto',
   appName: 'Firoza',
   home: 'Home',

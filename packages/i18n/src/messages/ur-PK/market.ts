@@ -78,6 +78,7 @@ export const messages = {
   quickOptions: 'آپشن',
   optionsOf: '{symbol} کے آپشن',
   quickDeposit: 'رقم جمع',
+  quickContracts: 'کنٹریکٹ',
   quickCoins: 'کرپٹو',
   quickIpo: 'آئی پی او',
   quickIncome: 'منافع',
@@ -107,6 +108,10 @@ export const messages = {
   replayed: 'ریکارڈ شدہ قیمتیں',
 
   stock: 'شیئر',
+  long: 'لانگ',
+  short: 'شارٹ',
+  positions: 'پوزیشنز',
+  orders: 'آرڈر',
   chart: 'چارٹ',
   showLine: 'لائن چارٹ دکھائیں',
   showCandles: 'کینڈل چارٹ دکھائیں',

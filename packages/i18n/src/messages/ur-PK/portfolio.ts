@@ -30,6 +30,8 @@ export const messages = {
   allocationLabel: 'کل اثاثوں کی تقسیم: {parts}',
   cash: 'نقد',
   others: 'دیگر',
+  contractFunds: 'کنٹریکٹ فنڈز',
+  contractPositions: { one: '{count} کھلی پوزیشن', other: '{count} کھلی پوزیشنز' },
   cryptoFunds: 'کرپٹو فنڈز',
   cryptoSoon: 'کوائن، جیسے \u2066USDT\u2069',
   empty: 'یہ اکاؤنٹ خالی ہے',

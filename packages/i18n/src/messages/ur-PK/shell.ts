@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/shell.ts'
 
 export const messages = {
+  contracts: 'کنٹریکٹ',
   coins: 'کرپٹو',
   appName: 'فیروزہ',
   home: 'ہوم',
