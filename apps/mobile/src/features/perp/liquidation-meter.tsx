@@ -31,6 +31,7 @@ export function LiquidationMeter({ position }: { readonly position: Position }):
           {liquidationPrice === null ? '–' : <Money value={liquidationPrice} fractionDigits="asGiven" />}
         </span>
       </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the element cannot have marks on it */}
       <div
         role="meter"
         dir="ltr"

@@ -70,6 +70,7 @@ function Leverage({ facts, state, onDone }: LeverageProps): ReactNode {
       <p role="status" className="reading text-sm">
         <LiquidationAt leverage={leverage} facts={facts} state={state} spoken />
       </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div role="group" aria-label={t('perp.leverage')} className="grid grid-cols-2 gap-2">
         {CHOICES.filter(choice => choice <= max).map(choice => (
           <button

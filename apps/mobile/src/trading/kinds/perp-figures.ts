@@ -1,14 +1,14 @@
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
 
-/** A funding rate in per cent, with four digits. */
+/** A funding rate in per cent, cut to four digits. */
 export function ratePercent(ppb: number): string {
-  return formatDecimal(divide(BigInt(ppb), 1_000n, 'half_away_from_zero'), 4)
+  return formatDecimal(divide(BigInt(ppb), 1_000n, 'towards_zero'), 4)
 }
 
-/** Millionths in per cent, with one digit, as distances are told. */
+/** Millionths in per cent, cut to one digit, as distances are told. */
 export function percentOf(ppm: number): string {
-  return formatDecimal(divide(BigInt(ppm), 1_000n, 'half_away_from_zero'), 1)
+  return formatDecimal(divide(BigInt(ppm), 1_000n, 'towards_zero'), 1)
 }
 
 export type Zone = 'safe' | 'watch' | 'near' | 'critical'

@@ -52,7 +52,8 @@ export function perpFacts(contract: ContractFacts): TicketFacts {
     sellableFromMs: null,
     settlementDate: null,
     needsCode: contract.needsTransactionCode,
-    hasCode: contract.hasCode,
+    // Where none is set the refusal says so.
+    hasCode: true,
     verified: true,
     maySell: true,
     scale,
