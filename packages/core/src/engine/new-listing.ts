@@ -33,7 +33,11 @@ export function newListing(state: EngineState, from: NewListing): Listing {
     dirty: false,
     bookChanged: false,
   }
-  if (spec.contract) listing.contract = newContract(listing)
+  if (spec.contract) {
+    listing.contract = newContract(listing)
+    // Where margin comes from.
+    accountsOf(state, realm, spec.quote)
+  }
   state.listings.set(listingKey(realm, spec.symbol), listing)
   return listing
 }

@@ -115,7 +115,9 @@ function contractOrder(
   nowMs: TimeMs,
 ): EngineOrder {
   const account = marginAccount(state, contract.listing, from.userId)
-  return { ...newOrder(state, contract.listing, from, nowMs), base: account, quote: account, contract: extra }
+  // What it may pay is held by margin and tested at each fill, not by its price.
+  const order = newOrder(state, contract.listing, { ...from, priceMax: contract.listing.band.upper }, nowMs)
+  return { ...order, base: account, quote: account, contract: extra }
 }
 
 function contextOf({ listing, mark }: Contract, trigger: PriceTrigger, reduceOnly: boolean) {
