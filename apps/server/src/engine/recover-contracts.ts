@@ -137,6 +137,7 @@ async function recoverPositions(
       userId,
       account: marginAccount(state, listing, userId),
       openedAtMs: row.opened_at as TimeMs,
+      isLong: row.size > 0n,
       size: Number(row.size),
       entry: row.entry_units,
       margin: row.margin_units,

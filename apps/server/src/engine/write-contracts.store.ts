@@ -103,6 +103,7 @@ function positionRow(position: Position) {
     id: position.id,
     listing_id: position.listing.id,
     user_id: position.userId || null,
+    is_long: position.isLong,
     size: position.size,
     entry_units: position.entry,
     margin_units: position.margin,

@@ -23,6 +23,7 @@ create table perp_position (
   id bigint primary key,
   listing_id integer not null references listing (id),
   user_id bigint references app_user (id),
+  is_long boolean not null,
   size bigint not null,
   entry_units bigint not null,
   margin_units bigint not null check (margin_units >= 0),

@@ -34,6 +34,8 @@ export interface Position {
   readonly userId: number
   readonly account: Account
   readonly openedAtMs: TimeMs
+  /** Which side it is on, also once it is closed. */
+  readonly isLong: boolean
   size: number
   entry: bigint
   margin: bigint
