@@ -29,6 +29,8 @@ import { offeringEndpoints } from './offering.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
+import { perpEndpoints } from './perp.ts'
+import { staffPerpEndpoints } from './perp-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -72,6 +74,7 @@ export const endpoints = [
   ...coinDepositEndpoints,
   ...coinMarketEndpoints,
   ...coinOrderEndpoints,
+  ...perpEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
@@ -90,6 +93,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
+  ...staffPerpEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

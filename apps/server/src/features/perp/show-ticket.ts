@@ -4,7 +4,6 @@ import { ok } from '@firoza/core/outcome'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { nextStampMs } from '@firoza/core/perp/funding'
 import { refuse } from '@firoza/core/refusal'
-import { needsTransactionCode } from '../../auth/transaction-code.ts'
 import { handle } from '../../http/call.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
@@ -66,7 +65,7 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
     reduceOnly: !mark.fresh || mark.reduceOnly,
     halted,
     fresh: mark.fresh,
-    needsTransactionCode: await needsTransactionCode(call),
+    needsTransactionCode: session.codeFreshUntilMs <= nowMs,
     nowMs,
     standing,
   })

@@ -38,7 +38,7 @@ class House {
   payIn(usdt: bigint) {
     const units = usdt * 1_000_000n
     this.paidIn += units
-    this.send({ type: 'fund_insurance', realm, units: String(units), from: 'sandbox_bank', ref: '1' })
+    this.send({ type: 'fund_insurance', realm, units: String(units), from: 'sandbox_bank' })
   }
 
   give(userId: number, usdt: bigint) {

@@ -67,6 +67,4 @@ export interface FundInsuranceCommand {
   readonly realm: Realm
   readonly units: string
   readonly from: 'sandbox_bank' | 'chain_custody'
-  /** The same again does nothing. */
-  readonly ref: string
 }
