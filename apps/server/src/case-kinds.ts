@@ -16,6 +16,7 @@ import {
   offeringPriceKind,
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
+import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
@@ -56,6 +57,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   optionTermsKind,
   optionFundKind,
   optionSplitKind,
+  perpReduceOnlyKind,
+  perpHaltKind,
+  perpInsuranceKind,
   unlockKind,
   customerFactorsKind,
   exportKind,

@@ -30,6 +30,7 @@ import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
 import { perpEndpoints } from './perp.ts'
+import { staffPerpEndpoints } from './perp-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { caseEndpoints } from './review.ts'
@@ -65,7 +66,6 @@ export const endpoints = [
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...optionEndpoints,
-  ...perpEndpoints,
   ...offeringEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
@@ -74,6 +74,7 @@ export const endpoints = [
   ...coinDepositEndpoints,
   ...coinMarketEndpoints,
   ...coinOrderEndpoints,
+  ...perpEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
@@ -92,6 +93,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
+  ...staffPerpEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,

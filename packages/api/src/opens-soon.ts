@@ -1,4 +1,4 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, robots, trading of coins, contracts. */
+/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, robots, trading of coins. */
 export const OPENS_SOON: readonly string[] = [
   'GET /index/vote/info',
   'POST /vote',
@@ -20,15 +20,4 @@ export const OPENS_SOON: readonly string[] = [
   'POST /coin/new/list/coming',
   'POST /coin/new/info',
   'POST /coin/new/today',
-  'POST /coin/contract/order/multiple',
-  'POST /coin/contract/order/list',
-  'POST /coin/contract/order/query',
-  'POST /coin/contract/order/add',
-  'POST /coin/contract/order/close',
-  'POST /coin/contract/order/set/profit',
-  'POST /coin/contract/order/set/loss',
-  'POST /coin/contract/order/add/mgn',
-  'POST /coin/contract/order/liquidate',
-  'POST /coin/contract/order/list/active',
-  'POST /coin/contract/order/liquidate/all',
 ]

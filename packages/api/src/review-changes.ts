@@ -11,6 +11,7 @@ import {
   offeringWithdrawChange,
 } from './offering-staff.ts'
 import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
+import { perpHaltChange, perpInsuranceChange, perpReduceOnlyChange } from './perp-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
@@ -55,6 +56,9 @@ export const CHANGES = [
   optionTermsChange,
   optionFundChange,
   optionSplitChange,
+  perpReduceOnlyChange,
+  perpHaltChange,
+  perpInsuranceChange,
   factorResetChange,
   staffAddChange,
   staffAccountChange,

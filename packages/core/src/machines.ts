@@ -9,6 +9,7 @@ import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
+import { positionStates } from './perp/position.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
@@ -32,6 +33,7 @@ export const machines: readonly Machine<string, string>[] = [
   conversationStates,
   coinDepositStates,
   optionStates,
+  positionStates,
   offeringStates,
   applicationStates,
   membershipStates,

@@ -1,6 +1,12 @@
 /** What changes of options are about, by language; apart from the other labels of the review for their number. */
 export const OPTION_FIELDS = {
   'en-US': {
+    kind_perp_reduce_only: 'Contract reduce-only',
+    kind_perp_halt: 'Contract halt',
+    kind_perp_insurance: 'Contract insurance funding',
+    field_perp_reduce_only: 'Reduce-only',
+    field_perp_halted: 'Halted',
+    field_perp_insurance: 'Insurance fund (USDT)',
     kind_option_terms: 'Option terms and limits',
     kind_option_fund: 'Option account funding',
     kind_option_split: 'Split of a share with options',
@@ -18,6 +24,12 @@ export const OPTION_FIELDS = {
     field_option_shares: 'Shares before and after',
   },
   'ur-PK': {
+    kind_perp_reduce_only: 'کنٹریکٹ: صرف پوزیشن میں کمی',
+    kind_perp_halt: 'کنٹریکٹ کی معطلی',
+    kind_perp_insurance: 'کنٹریکٹ انشورنس فنڈ میں رقم',
+    field_perp_reduce_only: 'صرف پوزیشن میں کمی',
+    field_perp_halted: 'معطل',
+    field_perp_insurance: 'انشورنس فنڈ (USDT)',
     kind_option_terms: 'آپشن کی شرائط اور حدود',
     kind_option_fund: 'آپشن اکاؤنٹ کی فنڈنگ',
     kind_option_split: 'آپشن والے شیئر کی تقسیم',

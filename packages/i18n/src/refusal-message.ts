@@ -109,6 +109,10 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
+  at: 'instant',
+  value: 'decimal',
+  mark: 'decimal',
+  liquidation: 'decimal',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 
 const DECIMAL = /^-?\d+(\.\d+)?$/

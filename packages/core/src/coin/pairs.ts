@@ -108,7 +108,7 @@ export const COIN_PAIRS: readonly ListingSpec[] = TERMS.map(([code, terms]) =>
   pairSpec({ base: byCode.get(code) as Asset, ...terms }),
 )
 
-/** A pair is named base and quote with a dash between; no share of ours is. */
+/** A pair, or a contract on one, is named base and quote with a dash between; no share of ours is. */
 export function isPairSymbol(symbol: string): boolean {
   return symbol.includes('-')
 }

@@ -2,6 +2,7 @@ import { KEY_ASSET } from '../ledger/account.ts'
 import type { Account } from './account.ts'
 import { ownOrder } from './cancel.ts'
 import type { Command } from './command.ts'
+import { MARGIN_ASSET } from '../perp/contracts.ts'
 import { accountsOf, type EngineState, type Listing, listingKey } from './state.ts'
 
 /** What a command needs from the database before it can be applied. */
@@ -20,11 +21,18 @@ export interface Needs {
 export function accountsToRead(state: EngineState, command: Command): Needs | undefined {
   if (command.type === 'place') {
     const listing = state.listings.get(listingKey(command.realm, command.symbol))
+    if (listing?.contract) return undefined
     return listing && needs(state, listing, command.userId, command.draft.side)
   }
   if (command.type === 'replace' || command.type === 'start_exit') {
     const order = ownOrder(state, command)
     return order && needs(state, order.listing, order.userId, order.draft.side)
+  }
+  if (command.type === 'margin_move') {
+    const { realm, userId } = command
+    const key = accountsOf(state, realm, KEY_ASSET).of(userId)
+    const own = accountsOf(state, realm, MARGIN_ASSET).of(userId)
+    return { keys: [key], decide: [own], exist: [key, own], lots: [] }
   }
   return undefined
 }

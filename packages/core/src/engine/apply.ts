@@ -1,8 +1,8 @@
-import { unreachable } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
+import { applyPerp } from './perp/work.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
 import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
@@ -39,6 +39,6 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
     case 'start_exit':
       return applyStartExit(state, command, nowMs)
     default:
-      return unreachable(command)
+      return applyPerp(state, command, nowMs)
   }
 }

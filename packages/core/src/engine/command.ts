@@ -7,6 +7,8 @@ import type { AccountClass } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { OrderView } from './order.ts'
+import type { PriceTrigger } from './perp/contract.ts'
+import type { PerpCommand } from './perp/perp-command.ts'
 
 /**
  * Everything that changes a book, an order or a listing, as plain data: what the command log keeps and a replay reads.
@@ -24,6 +26,7 @@ export type Command =
   | HaltCommand
   | SettleCommand
   | StartExitCommand
+  | PerpCommand
 
 /** A new order of a person, or of the house's liquidity. */
 export interface PlaceCommand {
@@ -38,6 +41,8 @@ export interface PlaceCommand {
   readonly accountClass: AccountClass
   /** The client's own name for the order, shown back to it; not the idempotency key. */
   readonly clientKey?: string
+  /** Of a contract. */
+  readonly contract?: { readonly reduceOnly: boolean; readonly trigger: PriceTrigger; readonly leverage: number }
   /** House liquidity: labelled as such and not bounded by the number of open orders of one person. */
   readonly house?: true
 }

@@ -9,6 +9,7 @@ import { isInBand, stopProtection } from '../stock/price-band.ts'
 import { marketBound } from './charges.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
+import { fireContractStops } from './perp/work.ts'
 import { publishOrder } from './publish.ts'
 import { type EngineOrder, type EngineState, type Listing, touchBook, touchOrder } from './state.ts'
 
@@ -168,6 +169,7 @@ export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
  */
 export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   if (!listing.stopsDue) return
+  if (listing.contract) return fireContractStops(state, listing.contract, nowMs)
   for (;;) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
     if (!order) break

@@ -1,3 +1,4 @@
+import type { Contract } from './perp/contract.ts'
 import type { EngineState } from './state.ts'
 
 const FNV_OFFSET = 0x811c9dc5
@@ -17,6 +18,7 @@ export function engineHash(state: EngineState): number {
     mix(listing.book.stateHash())
     for (const order of [...listing.outside].sort((a, b) => a.priority - b.priority)) mix(order.id)
     for (const order of listing.stops) mix(order.id)
+    if (listing.contract) mixContract(mix, listing.contract)
   }
   for (const order of state.orders.values()) {
     if (order.state !== 'awaiting') continue
@@ -25,4 +27,17 @@ export function engineHash(state: EngineState): number {
     mix(order.bought?.quantity ?? 0)
   }
   return hash >>> 0
+}
+
+/** Every position with its margin, what it waits for, and the mark. */
+function mixContract(mix: (word: number) => void, { mark, fresh, fundingSeq, positions, markStops }: Contract): void {
+  mix(mark)
+  mix(Number(fresh))
+  mix(fundingSeq)
+  for (const order of markStops) mix(order.id)
+  for (const { id, userId, size, entry, margin, leverage, takeProfit, stopLoss } of positions.values()) {
+    for (const word of [id, userId, size, leverage, takeProfit?.price ?? 0, stopLoss?.price ?? 0]) mix(word)
+    mix(Number(entry))
+    mix(Number(margin))
+  }
 }

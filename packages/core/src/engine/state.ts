@@ -16,6 +16,7 @@ import type { EngineEvent } from './event.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { EngineLot, LotUse } from './lots.ts'
 import type { JournalDraft, Legs } from './move.ts'
+import { type Contract, type ContractEffects, type ContractOrder, noContractEffects } from './perp/contract.ts'
 import type { StopQueue } from './stop-queue.ts'
 
 /** The clock of one venue in one realm: its day, its phase, and what has settled. */
@@ -69,6 +70,8 @@ export interface Listing {
   readonly outside: Set<EngineOrder>
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
+  /** Of a perpetual contract: its mark, its positions and what waits for a price. */
+  contract: Contract | undefined
   dirty: boolean
   /** Whether its book changed in this batch. */
   bookChanged: boolean
@@ -113,6 +116,8 @@ export interface EngineOrder {
   exit: EngineOrder | undefined
   /** Of a bracket and its exits: what it bought for one date of settlement. A bracket and the exit that it still grows have the same one. */
   bought: Bought | undefined
+  /** Of a contract: what it has beside every other order. */
+  contract: ContractOrder | undefined
   /** Cost and buying fees of the shares it sold so far. */
   soldCost: bigint
   /** Where today's shares of a buy go. */
@@ -160,6 +165,7 @@ export interface Effects {
   /** Those whose book it changed. */
   books: Listing[]
   venues: Venue[]
+  readonly contracts: ContractEffects
   settlements: { readonly venue: Venue; readonly after: TradingDate; readonly through: TradingDate }[]
   events: EngineEvent[]
 }
@@ -223,6 +229,7 @@ function noEffects(): Effects {
     listings: [],
     books: [],
     venues: [],
+    contracts: noContractEffects(),
     settlements: [],
     events: [],
   }
@@ -276,6 +283,8 @@ export function takeEffects(state: EngineState): Effects {
   for (const listing of effects.books) listing.bookChanged = false
   for (const venue of effects.venues) venue.dirty = false
   for (const account of effects.accounts) account.dirty = false
+  for (const position of effects.contracts.positions) position.dirty = false
+  for (const contract of effects.contracts.contracts) contract.dirty = false
   state.effects = noEffects()
   return effects
 }

@@ -7,7 +7,8 @@ import { type AssetKind, PKR } from '../money/asset.ts'
  */
 export interface AccountKind {
   readonly title: string
-  readonly normal: 'credit' | 'debit'
+  /** `either`: what lies between people, on whichever side they are. */
+  readonly normal: 'credit' | 'debit' | 'either'
   /** True where each person has an account of their own, false where there is one for the house. */
   readonly perUser: boolean
   readonly assets: readonly AssetKind[]
@@ -107,6 +108,27 @@ export const CHART = {
     perUser: false,
     assets: ['fiat'],
     meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
+  },
+  margin: {
+    title: 'Contract margin',
+    normal: 'credit',
+    perUser: true,
+    assets: ['crypto'],
+    meaning: 'Margin of one customer for perpetual contracts. What positions and orders need of it is held. Only the engine moves it.',
+  },
+  perp_clearing: {
+    title: 'Contract clearing',
+    normal: 'either',
+    perUser: false,
+    assets: ['crypto'],
+    meaning: 'Profit and loss that closed positions have paid or received, and open ones have yet to: what all open positions cost at entry, with the sign turned.',
+  },
+  perp_insurance: {
+    title: 'Contract insurance fund',
+    normal: 'credit',
+    perUser: false,
+    assets: ['crypto'],
+    meaning: 'Takes over positions that find no buyer in a liquidation. Fees of liquidations come in. What its own positions need is held.',
   },
   house_commission: {
     title: 'Brokerage commission',

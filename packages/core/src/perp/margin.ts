@@ -95,3 +95,12 @@ function toTick(
 ): number {
   return Number(divide(numerator, denominator * BigInt(tick), rounding)) * tick
 }
+
+/** What can be taken out of a position: down to what its leverage asks for, of its value at entry and of that at the mark. */
+export function removableMargin(position: MarginPosition, leverage: number, mark: number, scale: ContractScale): bigint {
+  const atEntry = position.margin - initialMargin(magnitude(position.entry), leverage)
+  const atMark =
+    equityAt(position, mark, scale) - initialMargin(magnitude(valueAt(position.size, mark, scale)), leverage)
+  const least = atEntry < atMark ? atEntry : atMark
+  return least > 0n ? least : 0n
+}

@@ -20,6 +20,8 @@ export type PositionEnd = keyof (typeof positionStates)['moves']
  * `deleveraged`.
  */
 export const POSITION_EVENTS = [
+  'fill',
+  'exit_unfilled',
   'margin_added',
   'margin_removed',
   'funding',

@@ -1,0 +1,255 @@
+import { assert } from '../../assert.ts'
+import { BookEvents } from '../../book/book-events.ts'
+import type { TimeMs } from '../../clock.ts'
+import { divide } from '../../money/rounding.ts'
+import { equityAt, initialMargin, magnitude, maintenanceOf, valueAt } from '../../perp/margin.ts'
+import type { PositionEnd } from '../../perp/position.states.ts'
+import { charge, NO_FEES } from '../../stock/fees.ts'
+import type { OrderEndReason } from '../../stock/order.states.ts'
+import { spendable } from '../account.ts'
+import { endOrder, leaveBook, moveOrder, setHold } from '../end-order.ts'
+import { fireStops, putInBook } from '../enter-book.ts'
+import { beginJournal } from '../move.ts'
+import { publishOrder, publishTrade } from '../publish.ts'
+import { type EngineOrder, type EngineState, touchBook, touchOrder } from '../state.ts'
+import { bookSide } from './book-side.ts'
+import { type Contract, type ContractOrder, stopsOf, tell, termsOf } from './contract.ts'
+
+/** One order trades with so many at most at once; the rest of it ends. */
+const FILLS_MAX = 1_000
+const buffer = new BookEvents()
+
+/** The contract that an order is for, and what the order has beside every other. */
+export function ofContract(order: EngineOrder): { contract: Contract; extra: ContractOrder } {
+  const { contract } = order.listing
+  assert(contract && order.contract, 'an order of a contract')
+  return { contract, extra: order.contract }
+}
+
+/**
+ * Trades an order that has entered with one resting order after the other, each tested at its price: nobody is closed below zero, and nobody opens
+ * what their margin does not carry. The rest stands in the book where it may, or ends.
+ */
+export function matchContract(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  const { contract } = ofContract(order)
+  const { listing, draft } = order
+  order.priority = state.counters.priority++
+  touchOrder(state, order)
+  let end: OrderEndReason | undefined
+  for (let fills = 0; leftOf(order) > 0 && end === undefined; ) {
+    const maker = listing.resting.get(listing.book.first(draft.side === 'buy' ? 'sell' : 'buy'))
+    if (!maker || !crosses(order, maker.bookPrice)) break
+    if (maker.userId === order.userId && order.contract?.cause === 'person' && !order.contract.reduceOnly) {
+      end = 'self_trade'
+      break
+    }
+    const ofMaker = maker.userId === order.userId ? 0 : tradable(contract, maker, maker.bookPrice)
+    if (ofMaker === 0) {
+      leaveBook(state, maker)
+      endOrder(state, maker, 'cancel', endOfUnable(contract, maker, maker.userId === order.userId), nowMs)
+      continue
+    }
+    const quantity = Math.min(ofMaker, tradable(contract, order, maker.bookPrice))
+    if (quantity === 0) end = endOfUnable(contract, order, false)
+    else if (++fills > FILLS_MAX) end = 'rest_of_ioc'
+    else trade(state, contract, order, maker, quantity, nowMs)
+  }
+  if (leftOf(order) === 0) return
+  const rests = end === undefined && draft.limitPrice !== undefined && draft.timeInForce === 'gtc'
+  if (rests) {
+    putInBook(order)
+    touchBook(state, listing)
+    return
+  }
+  end ??= order.charged.quantity === 0 && draft.kind === 'market' ? 'no_liquidity' : 'rest_of_ioc'
+  endOrder(state, order, 'cancel', end, nowMs)
+}
+
+export function leftOf({ draft, charged }: EngineOrder): number {
+  return draft.quantity - charged.quantity
+}
+
+function crosses({ draft, bookPrice }: EngineOrder, price: number): boolean {
+  return draft.side === 'buy' ? bookPrice >= price : bookPrice <= price
+}
+
+function endOfUnable(contract: Contract, order: EngineOrder, isOwn: boolean): OrderEndReason {
+  if (isOwn) return 'self_trade'
+  return order.contract?.reduceOnly && closable(contract, order) === 0 ? 'position_closed' : 'margin_short'
+}
+
+/** What of the owner's position the order would close. */
+export function closable(contract: Contract, { userId, draft }: EngineOrder): number {
+  const size = contract.positions.get(userId)?.size ?? 0
+  const isOpposite = draft.side === 'buy' ? size < 0 : size > 0
+  return isOpposite ? Math.abs(size) : 0
+}
+
+/** How much of an order may trade at a price in one step, which only closes or only opens; 0 where its owner cannot bear it. */
+function tradable(contract: Contract, order: EngineOrder, price: number): number {
+  const { listing, userId } = order
+  const left = leftOf(order)
+  const closing = closable(contract, order)
+  const position = contract.positions.get(userId)
+  const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
+  if (closing > 0 && position) {
+    return equityAt(position, price, scale) >= 0n ? Math.min(left, closing) : 0
+  }
+  const { extra } = ofContract(order)
+  if (extra.reduceOnly || contract.mark === 0 || !contract.fresh || contract.reduceOnly) return 0
+  const signed = order.draft.side === 'buy' ? left : -left
+  const value = valueAt(signed, price, scale)
+  const margin = initialMargin(magnitude(value), position?.leverage ?? extra.leverage)
+  if (spendable(order.quote) + order.heldUnits < margin + feeOf(order, magnitude(value), 'taker')) return 0
+  const after = {
+    size: (position?.size ?? 0) + signed,
+    entry: (position?.entry ?? 0n) + value,
+    margin: (position?.margin ?? 0n) + margin,
+  }
+  const worth = magnitude(valueAt(after.size, contract.mark, scale))
+  return equityAt(after, contract.mark, scale) > maintenanceOf(termsOf(listing).tiers, worth) ? left : 0
+}
+
+export function feeOf({ listing, accountClass }: EngineOrder, value: bigint, role: 'maker' | 'taker'): bigint {
+  const { fees } = listing.spec
+  assert(fees.kind === 'maker_taker', 'a contract charges by role')
+  return divide(value * BigInt(fees.ppm[accountClass][role]), 1_000_000n, 'ceiling')
+}
+
+/** What an order still holds: its part of what all of it was to hold. */
+export function contractHold({ contract, draft, charged }: EngineOrder): bigint {
+  const left = BigInt(draft.quantity - charged.quantity)
+  return contract ? divide(contract.reserve * left, BigInt(draft.quantity), 'ceiling') : 0n
+}
+
+function trade(
+  state: EngineState,
+  contract: Contract,
+  taker: EngineOrder,
+  maker: EngineOrder,
+  quantity: number,
+  nowMs: TimeMs,
+): void {
+  const { listing } = contract
+  const price = maker.bookPrice
+  buffer.clear()
+  listing.book.place(
+    {
+      id: taker.priority,
+      ownerId: taker.userId,
+      side: taker.draft.side,
+      kind: 'limit',
+      priceTicks: price,
+      quantityLots: quantity,
+      timeInForce: 'ioc',
+      postOnly: false,
+      stp: 'none',
+    },
+    buffer,
+  )
+  const id = state.counters.trade++
+  const value = magnitude(valueAt(quantity, price, listing))
+  const { venue } = listing
+  const journal = beginJournal(state.effects, {
+    realm: venue.spec.realm,
+    kind: 'trade',
+    ref: String(id),
+    businessDate: venue.tradingDate,
+  })
+  const booked = [maker, taker].map(order => {
+    const role = order === maker ? 'maker' : 'taker'
+    const { extra } = ofContract(order)
+    const side = {
+      userId: order.userId,
+      size: order.draft.side === 'buy' ? quantity : -quantity,
+      price,
+      leverage: extra.leverage,
+      fee: feeOf(order, value, role),
+      end: endOf(extra),
+    }
+    // What the part held is free before its margin is pledged.
+    const rest = divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling')
+    setHold(state, order, rest)
+    const done = bookSide(state, contract, journal, side, nowMs)
+    const commission = done.fee
+    order.charged = charge(order.charged, { quantity, value }, { ...NO_FEES, commission, total: commission })
+    tell(state, {
+      kind: 'fill',
+      position: done.position,
+      atMs: nowMs,
+      side: order.draft.side,
+      price,
+      quantity,
+      fee: done.fee + done.penalty,
+      realised: done.realised,
+      tradeId: id,
+      journal,
+    })
+    return { order, fees: { ...NO_FEES, commission, total: commission }, position: done.position }
+  })
+  const of = (side: 'buy' | 'sell') => {
+    const found = booked.find(one => one.order.draft.side === side)
+    assert(found, 'a trade has two sides')
+    return found
+  }
+  const [buy, sell] = [of('buy'), of('sell')]
+  const engineTrade = {
+    id,
+    listing,
+    atMs: nowMs,
+    tradingDate: venue.tradingDate,
+    settlementDate: null,
+    price,
+    quantity,
+    value,
+    takerSide: taker.draft.side,
+    buy: buy.order,
+    sell: sell.order,
+    buyFees: buy.fees,
+    sellFees: sell.fees,
+    journal,
+  }
+  state.effects.trades.push(engineTrade)
+  listing.lastPrice = price
+  listing.stopsDue = true
+  touchBook(state, listing)
+  publishTrade(state, engineTrade)
+  for (const { order } of booked) advance(state, order, nowMs)
+  for (const { position } of booked) if (position.size === 0) afterClosing(state, contract, position.userId, nowMs)
+}
+
+function endOf({ cause }: ContractOrder): PositionEnd {
+  return cause === 'liquidation' ? 'liquidate' : 'close'
+}
+
+function advance(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  touchOrder(state, order)
+  if (leftOf(order) > 0) {
+    moveOrder(state, order, 'fill_part', nowMs)
+    publishOrder(state, order, 'filled')
+    return
+  }
+  order.listing.resting.delete(order.priority)
+  endOrder(state, order, 'fill_all', null, nowMs)
+}
+
+/** Where a position has ended there is nothing left that its other orders could reduce. */
+export function afterClosing(state: EngineState, contract: Contract, userId: number, nowMs: TimeMs): void {
+  for (const order of ordersIn(state, contract, userId)) {
+    if (!order.contract?.reduceOnly) continue
+    if (!leaveBook(state, order) && !stopsOf(order).remove(order)) continue
+    endOrder(state, order, 'cancel', 'position_closed', nowMs)
+  }
+}
+
+/** A person's working orders in one contract, by number. */
+export function ordersIn(state: EngineState, { listing }: Contract, userId: number): EngineOrder[] {
+  const own = state.ordersOfUser[listing.venue.spec.realm].get(userId) ?? []
+  return [...own].filter(order => order.listing === listing).sort((one, other) => one.id - other.id)
+}
+
+/** Sends what has entered to match, then every stop that its trades reached. */
+export function enterContract(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
+  matchContract(state, order, nowMs)
+  fireStops(state, order.listing, nowMs)
+}
