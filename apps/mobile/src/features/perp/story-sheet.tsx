@@ -77,12 +77,14 @@ function Steps({ data }: { readonly data: CallOutput<'POST /coin/contract/positi
             detail: <Figure>{formatDateTime(position.openedAtMs)}</Figure>,
             state: 'done',
           },
-          ...events.map(event => ({
+          ...told(events).map(event => ({
             id: event.id,
             label: t(`perp.event_${event.kind}`),
             detail: (
               <>
-                <span className="reading block">{sentence(event, base)}</span>
+                {event.kind !== 'closed' || event.amount !== null ? (
+                  <span className="reading block">{sentence(event, base)}</span>
+                ) : null}
                 <Figure className="text-xs">{formatDateTime(event.atMs)}</Figure>
               </>
             ),
@@ -92,6 +94,12 @@ function Steps({ data }: { readonly data: CallOutput<'POST /coin/contract/positi
       />
     </div>
   )
+}
+
+/** Of the fills of a liquidation each step tells the sum. */
+function told(events: readonly PositionEventOut[]): readonly PositionEventOut[] {
+  const begun = events.findIndex(({ kind }) => kind === 'liquidation_begun')
+  return events.filter(({ kind }, at) => kind !== 'fill' || begun < 0 || at < begun)
 }
 
 /** What an event did, with its figures. */

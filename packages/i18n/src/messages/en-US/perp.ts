@@ -242,7 +242,7 @@ export const messages = {
   tell_fundingPaid: 'You paid {amount}: rate {rate} at mark price {mark}.',
   tell_fundingReceived: 'You received {amount}: rate {rate} at mark price {mark}.',
   tell_liquidation_begun:
-    'Mark price {mark}: equity {equity}, maintenance margin {maintenance}. Open orders were cancelled.',
+    'Mark price {mark} reached the liquidation price {price}: equity {equity}, maintenance margin {maintenance}. Open orders were cancelled.',
   tell_liquidation_sale: '{quantity} at {price}, fee {fee}.',
   tell_liquidation_spared: 'Mark price {mark}: equity {equity} is above maintenance margin {maintenance} again.',
   tell_takeover: '{quantity} at the bankruptcy price {price}.',

@@ -238,7 +238,7 @@ export const messages = {
   tell_fundingPaid: 'آپ نے {amount} ادا کیے: ریٹ {rate}، مارک پرائس {mark}۔',
   tell_fundingReceived: 'آپ کو {amount} ملے: ریٹ {rate}، مارک پرائس {mark}۔',
   tell_liquidation_begun:
-    'مارک پرائس {mark}: ایکویٹی {equity}، مینٹیننس مارجن {maintenance}۔ کھلے آرڈر منسوخ کر دیے گئے۔',
+    'مارک پرائس {mark} لیکویڈیشن پرائس {price} تک پہنچ گئی: ایکویٹی {equity}، مینٹیننس مارجن {maintenance}۔ کھلے آرڈر منسوخ کر دیے گئے۔',
   tell_liquidation_sale: '{quantity}، قیمت {price}، فیس {fee}۔',
   tell_liquidation_spared: 'مارک پرائس {mark}: ایکویٹی {equity} دوبارہ مینٹیننس مارجن {maintenance} سے اوپر ہے۔',
   tell_takeover: '{quantity}، دیوالیہ قیمت {price} پر۔',
