@@ -5,8 +5,10 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { Loaded } from '@firoza/web/loaded'
 import { Layers } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
+import { to } from '../../paths.ts'
 import { OwnMoney } from '../../shell/own-money.tsx'
 import { CloseAll } from './close-all.tsx'
 import { POLL_MS } from './perp-position.ts'
@@ -51,6 +53,12 @@ export function Positions({ first }: { readonly first?: string }): ReactNode {
                 </div>
               ))}
             </dl>
+            <Link
+              href={to('/pages/exchange/cryptoTransfer')}
+              className="inline-flex min-h-11 items-center font-semibold text-brand"
+            >
+              {t('perp.transfer')}
+            </Link>
           </Card>
           <CloseAll open={closing} onClose={() => setClosing(false)} positions={items} />
         </>

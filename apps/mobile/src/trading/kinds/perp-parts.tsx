@@ -8,8 +8,10 @@ import { Price } from '@firoza/ui/price'
 import { useFigures } from '@firoza/ui/use-figures'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
+import { to } from '../../paths.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
 import type { TicketCostProps } from '../ticket/ticket-cost.tsx'
 import type { TicketFieldsProps, TicketPartProps } from '../ticket/ticket-fields.tsx'
@@ -227,6 +229,14 @@ function Costs({ state, facts, summary }: TicketFieldsProps): ReactNode {
         <p className="text-xs text-muted">
           {t('perp.feesBoth', { amount: money(moneyText(facts, ticket.fees), quote) })}
         </p>
+      )}
+      {summary.refusal?.reason === 'insufficient_balance' && (
+        <Link
+          href={to('/pages/exchange/cryptoTransfer')}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
+        >
+          {t('perp.transfer')}
+        </Link>
       )}
       {near && <Note tone="warn">{t('perp.liquidationNear')}</Note>}
     </div>

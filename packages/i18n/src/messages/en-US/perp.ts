@@ -93,6 +93,7 @@ export const messages = {
   noPositions: 'No open positions',
   noPositionsHint: 'A filled order opens a position.',
   funds: 'Contract funds',
+  transfer: 'Transfer USDT',
   funds_free: 'Available',
   funds_inPositions: 'In positions',
   funds_inOrders: 'In orders',

@@ -89,6 +89,7 @@ export const messages = {
   noPositions: 'کوئی کھلی پوزیشن نہیں',
   noPositionsHint: 'آرڈر مکمل ہونے پر پوزیشن کھلتی ہے۔',
   funds: 'کنٹریکٹ فنڈز',
+  transfer: 'USDT منتقل کریں',
   funds_free: 'دستیاب',
   funds_inPositions: 'پوزیشنز میں',
   funds_inOrders: 'آرڈرز میں',
