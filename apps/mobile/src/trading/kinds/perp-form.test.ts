@@ -7,7 +7,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
 import { CONTRACT_FACTS } from '../ticket/testing/contract-facts.ts'
 import { percentOf, ratePercent, zoneOf } from './perp-figures.ts'
-import { afterOrder, type ContractFacts, PERP_SIZE, perpFacts, perpInput, perpSummary, startPerp, ticketOf } from './perp-form.ts'
+import {
+  afterOrder,
+  type ContractFacts,
+  PERP_SIZE,
+  perpFacts,
+  perpInput,
+  perpSummary,
+  startPerp,
+  ticketOf,
+} from './perp-form.ts'
 import { OrderFigures } from './perp-parts.tsx'
 import type { TicketState } from './ticket-form.ts'
 
@@ -56,7 +65,10 @@ test('PERP-2 an order beside a position shows where the whole is liquidated, and
   const grown = afterOrder(more, facts, ticketOf(more, facts) as never)
   expect(grown).toMatchObject({ size: 4_000_000, liquidation: 48_484_85 })
   const less = PERP_SIZE.withQuantity({ ...typed({ side: 'sell' }, facts), reduceOnly: true }, facts, '0.01000000')
-  expect(afterOrder(less, facts, ticketOf(less, facts) as never)).toMatchObject({ size: 1_000_000, liquidation: 48_484_85 })
+  expect(afterOrder(less, facts, ticketOf(less, facts) as never)).toMatchObject({
+    size: 1_000_000,
+    liquidation: 48_484_85,
+  })
   const all = PERP_SIZE.withQuantity(less, facts, '0.02000000')
   expect(afterOrder(all, facts, ticketOf(all, facts) as never)).toMatchObject({ size: 0, liquidation: undefined })
 })
