@@ -1,7 +1,6 @@
 import { loadAreas } from '@firoza/i18n/loaded-texts'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { UiProvider } from '@firoza/ui/ui-context'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { BASE_AREAS } from '../../lib/language.ts'
@@ -94,8 +93,11 @@ test('PERP-5 the figures of the ticket read as they are reckoned, cut and never 
     '-0.1234',
   ])
   const ui = { locale: 'en-US', direction: 'ltr', t: translatorFor('en-US') } as const
-  const figures = createElement(OrderFigures, { state: typed(), facts: FACTS })
-  const text = renderToStaticMarkup(createElement(UiProvider, { value: ui, children: figures }))
+  const text = renderToStaticMarkup(
+    <UiProvider value={ui}>
+      <OrderFigures state={typed()} facts={FACTS} />
+    </UiProvider>,
+  )
     .replace(/<[^>]*>/g, '')
     .replace(/[\u2066-\u2069]/g, '')
   expect(text).toContain('Liquidation price48,484.8519.1% below')
