@@ -138,8 +138,7 @@ export async function startServer(
   const watching = startWatching(deps)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const sweeps = await startJobs(deps)
-  const rates = await startRates(settings, deps)
-  const contracts = await startContracts(deps)
+  const [rates, contracts] = [await startRates(settings, deps), await startContracts(deps)]
   const http = await buildApp(deps, settings)
   const stream = startStream(http.server, { ...deps, ...settings })
   const feed = await startFeed(settings, deps, stream)

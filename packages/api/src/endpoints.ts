@@ -30,6 +30,7 @@ import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
 import { perpEndpoints } from './perp.ts'
+import { perpMarketEndpoints } from './perp-market.ts'
 import { staffPerpEndpoints } from './perp-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
@@ -74,6 +75,7 @@ export const endpoints = [
   ...coinDepositEndpoints,
   ...coinMarketEndpoints,
   ...coinOrderEndpoints,
+  ...perpMarketEndpoints,
   ...perpEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,

@@ -66,7 +66,7 @@ export const contractOut = z.object({
   volume: amountOut,
   bid: amountOut.nullable(),
   ask: amountOut.nullable(),
-  /** Fewer than two sources of the index are fresh: nothing is opened, nobody is liquidated. */
+  /** Fewer than two sources of the index are fresh: nothing is opened or liquidated. */
   fresh: z.boolean(),
   /** Set by staff, or because the index is not fresh: positions can only become smaller. */
   reduceOnly: z.boolean(),
@@ -212,7 +212,7 @@ export const positionEventOut = z.object({
 export type PositionEventOut = z.infer<typeof positionEventOut>
 
 /** What stands between a person and their first contract, and how much leverage they may use. */
-export const standingOut = z.object({
+export const contractAccessOut = z.object({
   levelNeeded: z.boolean(),
   quizNeeded: z.boolean(),
   /** When the quiz can be tried again. */
@@ -223,7 +223,7 @@ export const standingOut = z.object({
   ownLimit: z.number().int().nullable(),
   nextLimit: z.object({ leverage: z.number().int(), fromMs: timeOut }).nullable(),
 })
-export type StandingOut = z.infer<typeof standingOut>
+export type ContractAccessOut = z.infer<typeof contractAccessOut>
 
 /** All that the ticket needs to reckon with `contractTicket` of the core: numbers are units of the scale that stands with them. */
 export const perpTicketOut = z.object({
@@ -263,11 +263,11 @@ export const perpTicketOut = z.object({
   fresh: z.boolean(),
   needsTransactionCode: z.boolean(),
   nowMs: timeOut,
-  standing: standingOut,
+  access: contractAccessOut,
 })
 export type PerpTicketOut = z.infer<typeof perpTicketOut>
 
 export const quizOut = z.object({
   questions: z.array(z.object({ id: z.enum(QUIZ.map(({ id }) => id)), answers: z.array(z.string()) })),
-  standing: standingOut,
+  access: contractAccessOut,
 })

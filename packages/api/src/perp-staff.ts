@@ -30,7 +30,7 @@ export const perpExposure = endpoint({
             positions: z.number().int(),
             openInterest: amountOut,
             margin: amountOut,
-            /** Positions whose loss nobody could bear. */
+            /** Positions whose loss no one could bear. */
             stuck: z.number().int(),
             /** Signed, of the coin. */
             fundSize: amountOut,
@@ -44,7 +44,7 @@ export const perpExposure = endpoint({
   refusals: [],
 })
 
-/** Whether positions of a contract can only become smaller; lifting it waits like every change that adds risk. */
+/** Whether positions of a contract can only become smaller; two members of staff decide. */
 export const perpReduceOnlyChange = changeKind({
   name: 'perp_reduce_only',
   request: 'market.halt',

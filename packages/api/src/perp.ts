@@ -1,5 +1,4 @@
 import { LEVERAGE_MAX } from '@firoza/core/perp/leverage-limit'
-import { QUIZ } from '@firoza/core/perp/quiz'
 import { SIDES } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -16,11 +15,9 @@ import {
   pageOf,
   sixDigits,
   symbol,
-  timeOut,
 } from './fields.ts'
 import {
   closedPositionOut,
-  contractOut,
   MARGIN_MODES,
   PERP_ORDER_KINDS,
   PERP_TRIGGERS,
@@ -29,8 +26,6 @@ import {
   perpTicketOut,
   positionEventOut,
   positionOut,
-  quizOut,
-  standingOut,
 } from './perp-shapes.ts'
 
 /** The digits of the finest coin. A contract takes fewer, and says so. */
@@ -44,32 +39,11 @@ const codeRefusals = ['pin_not_set', 'pin_needed', 'pin_locked', 'pin_wrong'] as
 const read = { method: 'POST', effect: 'read', rate: 'read' } as const
 const command = { method: 'POST', effect: 'command', who: 'investor', rate: 'order' } as const
 
-/** Charts, trades and books of contracts are those of `/coin/candles`, `/coin/trades` and `/coin/books`, with the contract's symbol. */
-const contracts = endpoint({
-  ...read,
-  path: '/coin/contract/list',
-  summary: 'The perpetual contracts with their terms, tiers, mark, index and its sources, and funding.',
-  who: 'anyone',
-  input: nothing,
-  output: z.object({ items: z.array(contractOut) }),
-  refusals: [],
-})
-
-const contractInfo = endpoint({
-  ...read,
-  path: '/coin/contract/info',
-  summary: 'One perpetual contract: terms, tiers, mark, index and its sources, funding.',
-  who: 'anyone',
-  input: fields({ symbol }),
-  output: contractOut,
-  refusals: ['instrument_unknown'],
-})
-
 const multiple = endpoint({
   ...command,
   path: '/coin/contract/order/multiple',
   summary:
-    'Sets one’s leverage in a contract, for orders from now on and for the open position, whose margin is checked anew. Not while orders are open.',
+    'Sets one’s leverage in a contract, for orders from now on and for the open position, whose margin is checked again. Not while orders are open.',
   input: fields({ symbol, leverage }),
   output: z.object({ symbol: z.string(), leverage: z.number().int(), mode: z.enum(MARGIN_MODES) }),
   refusals: [
@@ -131,7 +105,7 @@ const ticket = endpoint({
   ...read,
   path: '/coin/contract/ticket',
   summary:
-    'What an order ticket needs to reckon cost, fees, liquidation price and losses with the engine’s own functions, and what one’s standing allows.',
+    'What an order ticket needs to reckon cost, fees, liquidation price and losses with the engine’s own functions, and what one’s access allows.',
   who: 'investor',
   input: fields({ symbol }),
   output: perpTicketOut,
@@ -330,18 +304,6 @@ const position = endpoint({
   refusals: ['not_found'],
 })
 
-const fundingHistory = endpoint({
-  ...read,
-  path: '/coin/contract/funding',
-  summary: 'The funding stamps of a contract, newest first, with rate and mark.',
-  who: 'anyone',
-  input: fields({ symbol, ...page }),
-  output: pageOf(
-    z.object({ id: z.string(), atMs: timeOut, ratePpb: z.number().int(), mark: amountOut, paid: amountOut }),
-  ),
-  refusals: ['instrument_unknown', 'field_invalid'],
-})
-
 const ownFunding = endpoint({
   ...read,
   path: '/coin/contract/funding/own',
@@ -352,49 +314,7 @@ const ownFunding = endpoint({
   refusals: ['field_invalid'],
 })
 
-const quiz = endpoint({
-  ...read,
-  path: '/coin/contract/quiz',
-  summary: 'The five questions before the first contract, and one’s standing.',
-  who: 'investor',
-  input: nothing,
-  output: quizOut,
-  refusals: [],
-})
-
-const answer = choice(QUIZ.flatMap(({ answers }) => answers) as [string, ...string[]])
-
-const answerQuiz = endpoint({
-  method: 'POST',
-  path: '/coin/contract/quiz/answer',
-  summary: 'Answers the five questions. Wrong ones are named; then one may try again after ten minutes.',
-  effect: 'write',
-  who: 'investor',
-  rate: 'write',
-  input: fields({ liquidation: answer, leverage: answer, mark: answer, funding: answer, deleveraging: answer }),
-  output: z.object({
-    passed: z.boolean(),
-    wrong: z.array(z.enum(QUIZ.map(({ id: one }) => one))),
-    standing: standingOut,
-  }),
-  refusals: ['perp_quiz_later'],
-})
-
-const ownLimit = endpoint({
-  method: 'POST',
-  path: '/coin/contract/limit',
-  summary: 'Sets one’s own highest leverage: a lower one at once, a higher one after 24 hours.',
-  effect: 'write',
-  who: 'investor',
-  rate: 'write',
-  input: fields({ leverage }),
-  output: standingOut,
-  refusals: [],
-})
-
 export const perpEndpoints = [
-  contracts,
-  contractInfo,
   multiple,
   mode,
   list,
@@ -412,33 +332,23 @@ export const perpEndpoints = [
   active,
   closed,
   position,
-  fundingHistory,
   ownFunding,
-  quiz,
-  answerQuiz,
-  ownLimit,
 ] as const
 export {
   active,
   add,
   addMargin,
-  answerQuiz,
   close,
   closed,
-  contractInfo,
-  contracts,
   fills,
-  fundingHistory,
   liquidate,
   liquidateAll,
   list,
   mode,
   multiple,
   ownFunding,
-  ownLimit,
   position,
   query,
-  quiz,
   removeMargin,
   setLoss,
   setProfit,

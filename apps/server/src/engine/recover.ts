@@ -16,7 +16,7 @@ import {
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 import { lastTradesOf } from '../market/trade.store.ts'
-import { recoverContracts } from './recover-contracts.ts'
+import { recoverContracts } from './recover-contracts.store.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 export interface Recovered {

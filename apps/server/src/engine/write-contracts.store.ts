@@ -2,6 +2,8 @@ import type { Contract, Position } from '@firoza/core/engine/perp/contract'
 import type { Effects } from '@firoza/core/engine/state'
 import type { Fragment, Queryable } from '../db/sql.ts'
 
+type Changed = Effects['contracts']
+
 /** Rows as one text that the database unfolds by the columns of its table: contracts change few rows a batch, and many columns of each. */
 function rowsOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
@@ -40,7 +42,14 @@ export function writeContracts(
         funding_payable = excluded.funding_payable, funding_paid = excluded.funding_paid`)
   }
   const positions = changed.positions.length > 0 ? writePositions(tx, changed.positions) : undefined
-  const stamps = changed.stamps.map(({ listing, seq, ratePpb, mark, paid }) => ({
+  if (changed.stamps.length > 0) written.push(writeStamps(tx, changed.stamps, atMs))
+  if (positions) written.push(positions)
+  if (changed.events.length > 0) written.push(writeEvents(tx, changed.events, journalIds))
+  return written
+}
+
+function writeStamps(tx: Queryable, stamps: Changed['stamps'], atMs: number): Fragment {
+  const rows = stamps.map(({ listing, seq, ratePpb, mark, paid }) => ({
     listing_id: listing.id,
     seq,
     at: moment(atMs),
@@ -48,11 +57,11 @@ export function writeContracts(
     mark,
     paid_units: paid,
   }))
-  if (stamps.length > 0)
-    written.push(
-      tx`insert into perp_funding select * from json_populate_recordset(null::perp_funding, ${rowsOf(stamps)}::text::json)`,
-    )
-  const events = changed.events.map(event => ({
+  return tx`insert into perp_funding select * from json_populate_recordset(null::perp_funding, ${rowsOf(rows)}::text::json)`
+}
+
+function writeEvents(tx: Queryable, events: Changed['events'], journalIds: readonly number[]): Fragment {
+  const rows = events.map(event => ({
     kind: event.kind,
     position_id: event.position.id,
     user_id: event.position.userId || null,
@@ -71,15 +80,10 @@ export function writeContracts(
     trade_id: event.tradeId,
     journal_id: event.journal === null ? null : (journalIds[event.journal] ?? null),
   }))
-  if (positions) written.push(positions)
-  if (events.length > 0) {
-    written.push(tx`insert into perp_event (kind, position_id, user_id, listing_id, at, side, price, quantity, mark, equity_units,
-        maintenance_units, fee_units, realised_units, amount_units, rate_ppb, trade_id, journal_id)
-      select kind, position_id, user_id, listing_id, at, side, price, quantity, mark, equity_units, maintenance_units, fee_units,
-        realised_units, amount_units, rate_ppb, trade_id, journal_id
-      from json_populate_recordset(null::perp_event, ${rowsOf(events)}::text::json)`)
-  }
-  return written
+  const columns = tx`kind, position_id, user_id, listing_id, at, side, price, quantity, mark, equity_units, maintenance_units, fee_units,
+    realised_units, amount_units, rate_ppb, trade_id, journal_id`
+  return tx`insert into perp_event (${columns})
+    select ${columns} from json_populate_recordset(null::perp_event, ${rowsOf(rows)}::text::json)`
 }
 
 function writePositions(tx: Queryable, positions: readonly Position[]): Fragment {

@@ -28,7 +28,7 @@ export type Command =
   | StartExitCommand
   | PerpCommand
 
-/** A new order of a person, or of the house's liquidity. */
+/** A new order of a person, or of the operator's liquidity. */
 export interface PlaceCommand {
   readonly type: 'place'
   readonly realm: Realm

@@ -33,7 +33,7 @@ export interface Venue {
   dirty: boolean
 }
 
-/** Where the house keeps what it takes of trades, in one asset. */
+/** Where fees of trades go, in one asset. */
 export interface FeeAccounts {
   readonly commission: Account
   readonly salesTax: Account

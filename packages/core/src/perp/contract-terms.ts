@@ -1,3 +1,5 @@
+import { divide } from '../money/rounding.ts'
+
 /** Maintenance by the size of a position: from `floor` on, in units of the quote, `mmrPpm` of its value less `cum`, at so much leverage at most. */
 export interface MarginTier {
   readonly floor: number
@@ -23,13 +25,13 @@ export function continuousTiers(tiers: readonly Omit<MarginTier, 'cum'>[]): Marg
   let cum = 0n
   let before = 0
   return tiers.map(tier => {
-    cum += (BigInt(tier.floor) * BigInt(tier.mmrPpm - before)) / 1_000_000n
+    cum += divide(BigInt(tier.floor) * BigInt(tier.mmrPpm - before), 1_000_000n, 'floor')
     before = tier.mmrPpm
     return { ...tier, cum: Number(cum) }
   })
 }
 
-/** What turns prices and quantities of a listing into values: whole units of the quote. */
+/** How prices and quantities of a listing become values: whole units of the quote. */
 export interface ContractScale {
   readonly valueDivisor: bigint
   readonly tick: number

@@ -70,7 +70,3 @@ export const PERP_CONTRACTS: readonly ListingSpec[] = Object.entries(TERMS).map(
 export function pairOfContract({ base, quote }: Pick<ListingSpec, 'base' | 'quote'>): string {
   return `${base.code}-${quote.code}`
 }
-
-export function isContractSymbol(symbol: string): boolean {
-  return symbol.endsWith('-PERP')
-}

@@ -1,6 +1,6 @@
 const STALE_MS = 10_000
 const OUTLIER_PPM = 30_000
-/** Fewer fresh sources than these, and nothing is opened and nobody liquidated. */
+/** Fewer fresh sources than these, and nothing is opened or liquidated. */
 const SOURCES_MIN = 2
 const EMA_MS = 30_000
 
@@ -59,7 +59,7 @@ export interface MarkInputs {
   /** The rate of the last stamp, in thousand-millionths, and the part of the interval that is left to the next, in millionths. */
   readonly fundingPpb: bigint
   readonly leftPpm: number
-  /** The average of the middle of the book; the index where nobody quotes. */
+  /** The average of the middle of the book; the index where there are no quotes. */
   readonly average: number | undefined
   readonly tick: number
 }

@@ -94,7 +94,7 @@ describe('ticket', () => {
     scale,
   }
 
-  test('PERP-5 tells cost, fees both ways, liquidation price, losses and funding', () => {
+  test('PERP-5 has cost, fees both ways, liquidation price, losses and funding', () => {
     expect(contractTicket(input)).toEqual({
       value: 60_000_00n,
       initialMargin: 12_000_00n,
@@ -135,7 +135,7 @@ describe('funding', () => {
     expect(fundingDue(-20_000_00n, 100_000n)).toBe(-2_00n)
   })
 
-  test('PERP-7 who pays rounds up, who receives rounds down', () => {
+  test('PERP-7 payments are rounded up, receipts down', () => {
     expect(fundingDue(3n, 100_000n)).toBe(1n)
     expect(fundingDue(-3n, 100_000n)).toBe(0n)
     expect(fundingShare(-200n, 150n, 400n)).toBe(75n)

@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** The life of a position. What the platform closed of it, by liquidation or deleveraging, is told apart from what its owner closed. */
+/** The life of a position. What the platform closed of it, by liquidation or deleveraging, is distinct from what its owner closed. */
 export const positionStates = machine({
   name: 'perp_position',
   states: ['open', 'closed', 'liquidated', 'deleveraged'],

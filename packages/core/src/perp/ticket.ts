@@ -35,7 +35,7 @@ export interface Ticket {
   readonly funding: bigint
 }
 
-/** All that a person is told before an order, by the functions that the engine itself uses; for a new position of its own. */
+/** What a person reads before an order, by the functions that the engine itself uses; for a new position of its own. */
 export function contractTicket(input: TicketInput): Ticket {
   const { size, price, leverage, mark, takerPpm, fundingPpb, tiers, scale } = input
   const entry = valueAt(size, price, scale)

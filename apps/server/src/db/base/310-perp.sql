@@ -140,7 +140,7 @@ create table perp_leverage (
   primary key (user_id, realm, symbol)
 );
 
--- The last event of which people were told.
+-- The last event of which people were notified.
 create table perp_notice_cursor (
   only_row boolean primary key default true check (only_row),
   event_id bigint not null

@@ -1,16 +1,16 @@
-import { answerQuiz, ownLimit, quiz } from '@firoza/api/perp'
+import { answerQuiz, ownLimit, quiz } from '@firoza/api/perp-market'
 import { ok } from '@firoza/core/outcome'
 import { setOwnLimit } from '@firoza/core/perp/leverage-limit'
 import { QUIZ, QUIZ_AGAIN_MS, wrongAnswers } from '@firoza/core/perp/quiz'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { lockPerson, writePerson } from './perp.store.ts'
-import { limitsOf, readStanding } from './standing.ts'
+import { limitsOf, readAccess } from './contract-access.ts'
 
 export const showQuiz = handle(quiz, async ({ sql, session, nowMs }) => {
-  // The right one is named first in the core: it is shown in an order that does not tell.
+  // The right one is named first in the core: it is shown in an order that does not give it away.
   const questions = QUIZ.map(({ id, answers }) => ({ id, answers: [...answers].sort() }))
-  return ok({ questions, standing: await readStanding(sql, session, nowMs) })
+  return ok({ questions, access: await readAccess(sql, session, nowMs) })
 })
 
 export const answerContractQuiz = handle(answerQuiz, async ({ sql, session, nowMs }, answers) => {
@@ -21,7 +21,7 @@ export const answerContractQuiz = handle(answerQuiz, async ({ sql, session, nowM
   const wrong = wrongAnswers(answers)
   if (!passed && wrong.length > 0) await writePerson(sql, session, { ...person, failedAtMs: nowMs })
   if (!passed && wrong.length === 0) await writePerson(sql, session, { ...person, passedAtMs: nowMs })
-  return ok({ passed: passed || wrong.length === 0, wrong, standing: await readStanding(sql, session, nowMs) })
+  return ok({ passed: passed || wrong.length === 0, wrong, access: await readAccess(sql, session, nowMs) })
 })
 
 export const setLeverageLimit = handle(ownLimit, async ({ sql, session, nowMs }, { leverage }) => {
@@ -29,5 +29,5 @@ export const setLeverageLimit = handle(ownLimit, async ({ sql, session, nowMs },
   const { own, next } = setOwnLimit(limitsOf(person), leverage, nowMs)
   const nextLimit = next?.limit ?? null
   await writePerson(sql, session, { ...person, ownLimit: own ?? null, nextLimit, nextFromMs: next?.fromMs ?? null })
-  return ok(await readStanding(sql, session, nowMs))
+  return ok(await readAccess(sql, session, nowMs))
 })

@@ -11,7 +11,7 @@ import type { PriceSources } from './simulated-venues.ts'
 
 type MarkDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
 
-/** Work of one piece: an order ended, a fill, a position looked at. */
+/** Work of one piece: an order ended, a fill, a position evaluated. */
 const PIECE = 1_000
 /** More pieces than ten thousand liquidations need. */
 const PIECES_MAX = 10_000

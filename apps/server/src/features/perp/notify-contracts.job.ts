@@ -9,7 +9,7 @@ import { type EventRow, listNews, lockNoticeCursor, moveNoticeCursor } from './p
 
 const AT_ONCE = 500
 
-/** Events that their owner reads of, each in a notice that explains it. Fills are told with their orders. */
+/** Events that their owner reads of, each in a notice that explains it. Fills are notified with their orders. */
 const NEWS: Partial<Record<string, NoticeKind>> = {
   funding: 'perp_funding',
   liquidation_begun: 'perp_liquidating',
@@ -21,9 +21,9 @@ const NEWS: Partial<Record<string, NoticeKind>> = {
   exit_unfilled: 'perp_exit_unfilled',
 }
 
-/** Tells people what befell their positions, once each, in the order in which it did. */
-export async function tellOfContracts({ db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>): Promise<number> {
-  for (let told = 0; ; ) {
+/** Notifies people of what befell their positions, once each, in the order in which it did. */
+export async function notifyOfContracts({ db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>): Promise<number> {
+  for (let sent = 0; ; ) {
     const passed = await inTransaction(db, async tx => {
       const rows = await listNews(tx, await lockNoticeCursor(tx), AT_ONCE)
       const notices = rows.flatMap(row => {
@@ -34,10 +34,10 @@ export async function tellOfContracts({ db, engine, clock }: Pick<Deps, 'db' | '
       if (notices.length > 0) await addNotices(tx, notices, clock.now())
       const last = rows.at(-1)
       if (last) await moveNoticeCursor(tx, last.id)
-      told += notices.length
+      sent += notices.length
       return rows.length
     })
-    if (passed < AT_ONCE) return told
+    if (passed < AT_ONCE) return sent
   }
 }
 

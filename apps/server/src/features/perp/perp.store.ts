@@ -123,7 +123,7 @@ export function listOwnFunding(sql: Queryable, { userId, realm }: Owner, page: P
     and e.id < ${page.beforeId} order by e.id desc limit ${page.limit}`
 }
 
-/** What people are told of: events after one, of kinds that are news. */
+/** What people are notified of: events after one, of kinds that are news. */
 export function listNews(sql: Queryable, afterId: bigint, limit: number): Promise<EventRow[]> {
   return sql<EventRow[]>`${selectEvents(sql)} where e.id > ${afterId} order by e.id limit ${limit}`
 }

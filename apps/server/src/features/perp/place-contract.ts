@@ -3,6 +3,7 @@ import { add, close, liquidate, liquidateAll } from '@firoza/api/perp'
 import type { PerpOrderOut } from '@firoza/api/perp-shapes'
 import { present } from '@firoza/core/assert'
 import { parseDecimal } from '@firoza/core/money/decimal'
+import { divide } from '@firoza/core/money/rounding'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { OrderDraft } from '@firoza/core/stock/order'
@@ -15,7 +16,7 @@ import type { OrderRow } from '../../orders/order.store.ts'
 import { type ContractListing, contractListing, scaleOf } from './contract-listing.ts'
 import { findPosition, listOpenPositions, readLeverage, readMark } from './perp.store.ts'
 import { showPerpOrders } from './show-perp-order.ts'
-import { requireContracts } from './standing.ts'
+import { requireContracts } from './contract-access.ts'
 
 export const placeContractOrder = handle(add, async (call, input) => {
   const { deps, session, nowMs } = call
@@ -139,7 +140,7 @@ function readDraft(
     const units = parseDecimal(margin ?? '0', spec.quote.exponent) ?? 0n
     const at = BigInt(prices.limitPrice ?? prices.stopPrice ?? mark)
     const step = BigInt(spec.step)
-    const size = at === 0n ? 0n : ((units * BigInt(leverage) * scaleOf(spec).valueDivisor) / (at * step)) * step
+    const size = at === 0n ? 0n : divide(units * BigInt(leverage) * scaleOf(spec).valueDivisor, at * step, 'floor') * step
     return ok({ ...kind, ...prices, quantity: Number(size) })
   }
   const units = parseDecimal(quantity, spec.base.exponent)

@@ -1,5 +1,6 @@
 import { present } from '@firoza/core/assert'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
+import { divide } from '@firoza/core/money/rounding'
 import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { REALMS } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
@@ -13,9 +14,9 @@ import { readFunds, readMark } from './perp.store.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
 
-/** What the house puts into margin in each realm, if its coins allow. */
+/** What each account puts into margin in each realm, if its coins allow. */
 const MARGIN_UNITS = 2_000_000n * 10n ** BigInt(MARGIN_ASSET.exponent)
-/** Its places in the list of house accounts: others than those of the simulated market. */
+/** Their places in the list of the simulator's accounts: others than those of the simulated market. */
 const MAKER = 1
 const TAKER = 5
 const LEVERAGE = 2
@@ -28,7 +29,7 @@ const LEVEL_VALUE = 20_000
 const ROUND_VALUE = 150
 
 /**
- * The house quotes in the books of contracts as it does in those of coins: with orders like anybody's, from an account with margin that can lose. A
+ * The sandbox quotes in the books of contracts as in those of coins: with orders like anybody's, from an account with margin that can lose. A
  * second account trades a little at market, so that there are last prices.
  */
 export async function contractQuoter(deps: QuoteDeps): Promise<() => Promise<void>> {
@@ -61,7 +62,8 @@ async function fundMargin(deps: QuoteDeps, userId: bigint): Promise<void> {
     const { balance } = await readFunds(deps.db, { userId, realm }, MARGIN_ASSET.code)
     if (balance > 0n) continue
     const free = spendableOf(await readBalance(deps.db, { userId, realm }, MARGIN_ASSET.code))
-    const units = free / 2n < MARGIN_UNITS ? free / 2n : MARGIN_UNITS
+    const half = divide(free, 2n, 'floor')
+    const units = half < MARGIN_UNITS ? half : MARGIN_UNITS
     if (units > 0n) await moveMargin(deps, { userId, realm, units })
   }
 }

@@ -16,7 +16,7 @@ import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
 import { findPosition, writeLeverage } from './perp.store.ts'
 import { showPosition } from './show-position.ts'
-import { requireContracts } from './standing.ts'
+import { requireContracts } from './contract-access.ts'
 
 type AnyCall = Call<Session, Queryable>
 

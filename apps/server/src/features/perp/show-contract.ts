@@ -1,7 +1,7 @@
 import type { ContractOut } from '@firoza/api/perp-shapes'
 import { fundingRatePpb, nextStampMs } from '@firoza/core/perp/funding'
 import { valueAt } from '@firoza/core/perp/margin'
-import { contractInfo, contracts, fundingHistory } from '@firoza/api/perp'
+import { contractInfo, contracts, fundingHistory } from '@firoza/api/perp-market'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { type CallOf, handle } from '../../http/call.ts'

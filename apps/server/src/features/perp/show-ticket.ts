@@ -8,7 +8,7 @@ import { handle } from '../../http/call.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
 import { listOpenPositions, readFunds, readLeverage, readMark } from './perp.store.ts'
-import { readStanding } from './standing.ts'
+import { readAccess } from './contract-access.ts'
 
 const NO_RATES = { maker: 0, taker: 0 }
 
@@ -21,7 +21,7 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
   const { spec, band, halted } = listing
   const { bounds, guard, fees, tick, step } = spec
   const { limitPpm, slippagePpm } = guard.kind === 'collar' ? guard : { limitPpm: 0, slippagePpm: 0 }
-  const standing = await readStanding(sql, session, nowMs)
+  const access = await readAccess(sql, session, nowMs)
   const { balance, held } = await readFunds(sql, session, MARGIN_ASSET.code)
   const own = (await listOpenPositions(sql, session)).find(row => row.symbol === symbol)
   const depth = deps.engine.depth(realm, symbol, 1)
@@ -61,12 +61,12 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
       : null,
     mode: 'isolated',
     // The limit may have been lowered since it was chosen.
-    leverage: own ? leverage : Math.min(leverage, standing.leverageMax),
+    leverage: own ? leverage : Math.min(leverage, access.leverageMax),
     reduceOnly: !mark.fresh || mark.reduceOnly,
     halted,
     fresh: mark.fresh,
     needsTransactionCode: session.codeFreshUntilMs <= nowMs,
     nowMs,
-    standing,
+    access,
   })
 })

@@ -14,7 +14,7 @@ const VENUES = [
   { name: 'Simulated venue C', weight: 1, offPpm: 140 },
 ] as const
 
-/** How far a venue strays beside that, and how often anew. */
+/** How far a venue strays beside that, and how often that changes. */
 const STRAY_PPM = 200
 const STRAY_MS = 5_000
 

@@ -8,6 +8,7 @@ import { move } from '../move.ts'
 import type { EngineState } from '../state.ts'
 import {
   clearingAccount,
+  commissionAccount,
   type Contract,
   guardPosition,
   marginAccount,
@@ -55,7 +56,7 @@ export function bookSide(
   const worth = magnitude(value)
   const pledged = initialMargin(worth, position.leverage) + (side.extraMargin ?? 0n)
   move(state.effects, journal, position.account, -side.fee)
-  move(state.effects, journal, listing.house.commission, side.fee)
+  move(state.effects, journal, commissionAccount(state, listing), side.fee)
   position.size += side.size
   position.entry += value
   position.fees += side.fee
@@ -75,7 +76,7 @@ export function pledge(state: EngineState, position: Position, units: bigint): v
 }
 
 /**
- * Of what a part brings its entry is taken off; the margin that stands for it is released, with profit or loss and after fees. A liquidation in steps
+ * The entry of a part is taken off what it is worth; the margin that stands for it is released, with profit or loss and after fees. A liquidation in steps
  * releases nothing before the last one: what is over stays with the rest of the position.
  */
 function closePart(
@@ -106,7 +107,7 @@ function closePart(
   const { effects } = state
   move(effects, journal, clearingAccount(state, listing), -realised)
   move(effects, journal, position.account, realised - fee - penalty)
-  move(effects, journal, listing.house.commission, fee)
+  move(effects, journal, commissionAccount(state, listing), fee)
   if (penalty > 0n) move(effects, journal, marginAccount(state, listing, 0), penalty)
   position.size += size
   position.entry -= entry

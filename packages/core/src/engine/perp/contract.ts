@@ -4,7 +4,7 @@ import { equityAt, liquidationPrice, magnitude, maintenanceOf, valueAt } from '.
 import type { PositionEnd, PositionEventKind } from '../../perp/position.states.ts'
 import type { Account } from '../account.ts'
 import type { EngineOrder, EngineState, Listing } from '../state.ts'
-import { accountsOf } from '../state.ts'
+import { accountsOf, feeAccounts } from '../state.ts'
 import { StopQueue } from '../stop-queue.ts'
 import { type GuardPlace, GuardQueue } from './guard-queue.ts'
 
@@ -59,7 +59,7 @@ export interface Position {
   /** How far its deleveraging has come: by profit or by size, through which position. */
   adlPass: 'profit' | 'size' | null
   adlAfter: number
-  /** Nobody could bear the rest: it waits until somebody pays in or the mark moves. */
+  /** No one could bear the rest: it stays until somebody pays in or the mark moves. */
   stuck: boolean
   end: PositionEnd | null
   closedAtMs: TimeMs | null
@@ -156,10 +156,15 @@ export function termsOf({ spec }: Listing): ContractTerms {
   return spec.contract as ContractTerms
 }
 
-/** Where a person's margin lies; of nobody, the insurance fund. */
+/** Where a person's margin lies; of no person, the insurance fund. */
 export function marginAccount(state: EngineState, { venue, quote }: Listing, userId: number): Account {
   if (userId !== 0) return quote.of(userId)
   return accountsOf(state, venue.spec.realm, quote.asset, 'perp_insurance').of(0)
+}
+
+/** Where fees of trades go. */
+export function commissionAccount(state: EngineState, { venue, quote }: Listing): Account {
+  return feeAccounts(state, venue.spec.realm, quote.asset).commission
 }
 
 export function clearingAccount(state: EngineState, { venue, quote }: Listing): Account {
@@ -178,8 +183,8 @@ export function touchContract({ effects }: EngineState, contract: Contract): voi
   effects.contracts.contracts.push(contract)
 }
 
-/** Tells what befell a position. What is not named has no such figure. */
-export function tell(
+/** Records what befell a position. What is not named has no such figure. */
+export function recordEvent(
   { effects }: EngineState,
   event: Partial<PositionEvent> & Pick<PositionEvent, 'kind' | 'position' | 'atMs'>,
 ): void {
@@ -201,7 +206,7 @@ export function tell(
 }
 
 /** Its equity, value and maintenance at the mark of the moment. */
-export function standing({ mark, listing }: Contract, position: Position) {
+export function marginStatus({ mark, listing }: Contract, position: Position) {
   const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
   const value = magnitude(valueAt(position.size, mark, scale))
   return { value, equity: equityAt(position, mark, scale), maintenance: maintenanceOf(termsOf(listing).tiers, value) }

@@ -14,7 +14,7 @@ import {
   guardPosition,
   marginAccount,
   type Position,
-  tell,
+  recordEvent,
   touchContract,
   touchPosition,
 } from './contract.ts'
@@ -101,7 +101,7 @@ function collect(
   run.collected += charge
   guardPosition(contract, position)
   const { mark, ratePpb } = run
-  tell(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: -charge, journal })
+  recordEvent(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: -charge, journal })
 }
 
 function pay(state: EngineState, contract: Contract, run: FundingRun, position: Position, due: bigint, nowMs: TimeMs): void {
@@ -117,7 +117,7 @@ function pay(state: EngineState, contract: Contract, run: FundingRun, position: 
   position.funding -= share
   run.paid += share
   const { mark, ratePpb } = run
-  tell(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: share, journal })
+  recordEvent(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: share, journal })
 }
 
 /** What payers fell short of the insurance fund adds as far as it can. */

@@ -1,4 +1,5 @@
 import type { TimeMs } from '../../clock.ts'
+import { divide } from '../../money/rounding.ts'
 import {
   bankruptcyPrice,
   equityAt,
@@ -19,9 +20,9 @@ import {
   guardPosition,
   marginAccount,
   type Position,
-  standing,
+  marginStatus,
   stopsOf,
-  tell,
+  recordEvent,
   termsOf,
   touchPosition,
 } from './contract.ts'
@@ -46,7 +47,7 @@ const scaleOf = ({ listing }: Contract) => ({ valueDivisor: listing.valueDivisor
 export function liquidate(state: EngineState, contract: Contract, position: Position, nowMs: TimeMs): number {
   if (position.adlPass) return deleverage(state, contract, position, nowMs)
   const { mark } = contract
-  tell(state, { kind: 'liquidation_begun', position, atMs: nowMs, price: position.guard ?? null, ...figures(contract, position) })
+  recordEvent(state, { kind: 'liquidation_begun', position, atMs: nowMs, price: position.guard ?? null, ...figures(contract, position) })
   for (const order of ordersIn(state, contract, position.userId)) {
     if (!leaveBook(state, order)) stopsOf(order).remove(order)
     endOrder(state, order, 'close', 'liquidation', nowMs)
@@ -61,7 +62,7 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
     work += 10
     const filled = was.size - Math.abs(position.size)
     if (filled > 0) {
-      tell(state, {
+      recordEvent(state, {
         kind: 'liquidation_sale',
         position,
         atMs: nowMs,
@@ -73,11 +74,11 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
       })
     }
     if (position.size === 0) {
-      tell(state, { kind: 'closed', position, atMs: nowMs, amount: spendable(position.account) - before })
+      recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: spendable(position.account) - before })
       return work
     }
     if (!isPast(contract, position)) {
-      tell(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figures(contract, position) })
+      recordEvent(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figures(contract, position) })
       return work
     }
     if (filled < quantity) break
@@ -88,7 +89,7 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
 }
 
 function figures(contract: Contract, position: Position) {
-  const { equity, maintenance } = standing(contract, position)
+  const { equity, maintenance } = marginStatus(contract, position)
   return { mark: contract.mark, equity, maintenance }
 }
 
@@ -97,18 +98,18 @@ function isPast({ mark }: Contract, { guard, size }: Position): boolean {
 }
 
 function averagePrice({ listing }: Contract, value: bigint, quantity: number): number {
-  return Number((value * listing.valueDivisor) / BigInt(quantity))
+  return Number(divide(value * listing.valueDivisor, BigInt(quantity), 'floor'))
 }
 
 /** Down to just under the floor of its tier, or all of it in the first. */
 function nextStep(contract: Contract, position: Position): number {
   const { listing, mark } = contract
   const size = Math.abs(position.size)
-  const { floor } = tierOf(termsOf(listing).tiers, standing(contract, position).value)
+  const { floor } = tierOf(termsOf(listing).tiers, marginStatus(contract, position).value)
   if (floor === 0) return size
   const { step } = listing.spec
-  const most = ((BigInt(floor) - 1n) * listing.valueDivisor) / BigInt(mark)
-  const target = Number(most / BigInt(step)) * step
+  const most = divide((BigInt(floor) - 1n) * listing.valueDivisor, BigInt(mark) * BigInt(step), 'floor')
+  const target = Number(most) * step
   return target > 0 && target < size ? size - target : size
 }
 
@@ -116,7 +117,7 @@ function nextStep(contract: Contract, position: Position): number {
 function boundOf(contract: Contract, position: Position): number {
   const { mark, listing } = contract
   const { tick } = listing.spec
-  const { mmrPpm } = tierOf(termsOf(listing).tiers, standing(contract, position).value)
+  const { mmrPpm } = tierOf(termsOf(listing).tiers, marginStatus(contract, position).value)
   const far = (mark * mmrPpm * BOUND_OF_MMR) / 1_000_000
   const ruin = bankruptcyPrice(position, scaleOf(contract))
   if (position.size > 0) return Math.max(ruin, Math.ceil((mark - far) / tick) * tick, listing.band.lower)
@@ -152,8 +153,8 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
     }
     return booked
   })
-  tell(state, { kind: 'takeover', position, atMs: nowMs, price, quantity, mark, journal, realised: posted.realised })
-  tell(state, { kind: 'closed', position, atMs: nowMs, amount: left })
+  recordEvent(state, { kind: 'takeover', position, atMs: nowMs, price, quantity, mark, journal, realised: posted.realised })
+  recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: left })
   afterClosing(state, contract, position.userId, nowMs)
   return true
 }
@@ -182,7 +183,7 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
     if (weight === 0n) continue
     work++
     const { step } = listing.spec
-    const share = (BigInt(Math.abs(position.size)) * weight) / (weights * BigInt(step))
+    const share = divide(BigInt(Math.abs(position.size)) * weight, weights * BigInt(step), 'floor')
     weights -= weight
     const quantity = Math.min(Number(share) * step, Math.abs(other.size))
     const price = bankruptcyPrice(position, scale)
@@ -190,7 +191,7 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
   }
   touchPosition(state, position)
   if (position.size === 0) {
-    tell(state, { kind: 'closed', position, atMs: nowMs })
+    recordEvent(state, { kind: 'closed', position, atMs: nowMs })
     afterClosing(state, contract, position.userId, nowMs)
   } else if (work < ADL_PIECE) nextPass(state, contract, position)
   return work + 1
@@ -212,13 +213,13 @@ function closeAgainst(
       winner: bookSide(state, contract, at, { ...side, userId: other.userId, size, end: 'deleverage' }, nowMs),
     }
   })
-  const told = { atMs: nowMs, price, quantity, mark: contract.mark, journal }
-  tell(state, { ...told, kind: 'liquidation_adl', position, realised: posted.loser.realised })
-  tell(state, { ...told, kind: 'deleveraged', position: other, realised: posted.winner.realised })
+  const recorded = { atMs: nowMs, price, quantity, mark: contract.mark, journal }
+  recordEvent(state, { ...recorded, kind: 'liquidation_adl', position, realised: posted.loser.realised })
+  recordEvent(state, { ...recorded, kind: 'deleveraged', position: other, realised: posted.winner.realised })
   if (other.size === 0) afterClosing(state, contract, other.userId, nowMs)
 }
 
-/** By size after by profit; after that nobody is left who could bear it, and the market stops until somebody pays in. */
+/** By size after by profit; after that no one is left who could bear it, and the market stops until somebody pays in. */
 function nextPass(state: EngineState, contract: Contract, position: Position): void {
   position.adlAfter = 0
   if (position.adlPass === 'profit') {

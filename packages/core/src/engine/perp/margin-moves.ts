@@ -10,7 +10,7 @@ import type { Decided } from '../command.ts'
 import { beginJournal, move } from '../move.ts'
 import { accountsOf, type EngineState, listingKey, venueOf } from '../state.ts'
 import { pledge } from './book-side.ts'
-import { type Contract, guardPosition, isBusy, type Position, standing, tell, touchPosition } from './contract.ts'
+import { type Contract, guardPosition, isBusy, type Position, marginStatus, recordEvent, touchPosition } from './contract.ts'
 import { ordersIn } from './match.ts'
 import type { FundInsuranceCommand, MarginMoveCommand, SetPositionCommand } from './perp-command.ts'
 
@@ -37,7 +37,7 @@ export function moveMargin(state: EngineState, { realm, userId, units }: MarginM
   return DONE
 }
 
-/** The operator's money comes into the insurance fund; what nobody could bear is tried again. */
+/** The operator's money comes into the insurance fund; what no one could bear is tried again. */
 export function fundInsurance(state: EngineState, { realm, units, from }: FundInsuranceCommand): void {
   const amount = BigInt(units)
   const of = (code: 'perp_insurance' | typeof from) => accountsOf(state, realm, MARGIN_ASSET, code).of(0)
@@ -91,7 +91,7 @@ function setLeverage(
   leverage: number,
   nowMs: TimeMs,
 ): Decided {
-  const { value } = standing(contract, position)
+  const { value } = marginStatus(contract, position)
   const max = leverageMaxOf(contract.listing.spec.contract?.tiers ?? [], value)
   if (leverage > max) return refuse('perp_tier_leverage', { max, value: text(value) }, 'leverage')
   const more = initialMargin(magnitude(position.entry), leverage) - position.margin
@@ -120,7 +120,7 @@ function changeMargin(
   }
   pledge(state, position, units)
   guardPosition(contract, position)
-  tell(state, { kind: units > 0n ? 'margin_added' : 'margin_removed', position, atMs: nowMs, amount: units })
+  recordEvent(state, { kind: units > 0n ? 'margin_added' : 'margin_removed', position, atMs: nowMs, amount: units })
   return DONE
 }
 

@@ -13,21 +13,21 @@ import { beginJournal } from '../move.ts'
 import { publishOrder, publishTrade } from '../publish.ts'
 import { type EngineOrder, type EngineState, touchBook, touchOrder } from '../state.ts'
 import { bookSide } from './book-side.ts'
-import { type Contract, type ContractOrder, stopsOf, tell, termsOf } from './contract.ts'
+import { type Contract, type ContractOrder, stopsOf, recordEvent, termsOf } from './contract.ts'
 
 /** One order trades with so many at most at once; the rest of it ends. */
 const FILLS_MAX = 1_000
 const buffer = new BookEvents()
 
 /** The contract that an order is for, and what the order has beside every other. */
-export function ofContract(order: EngineOrder): { contract: Contract; extra: ContractOrder } {
+function ofContract(order: EngineOrder): { contract: Contract; extra: ContractOrder } {
   const { contract } = order.listing
   assert(contract && order.contract, 'an order of a contract')
   return { contract, extra: order.contract }
 }
 
 /**
- * Trades an order that has entered with one resting order after the other, each tested at its price: nobody is closed below zero, and nobody opens
+ * Trades an order that has entered with one resting order after the other, each tested at its price: no one is closed below zero, and no one opens
  * what their margin does not carry. The rest stands in the book where it may, or ends.
  */
 export function matchContract(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
@@ -116,12 +116,7 @@ export function feeOf({ listing, accountClass }: EngineOrder, value: bigint, rol
   return divide(value * BigInt(fees.ppm[accountClass][role]), 1_000_000n, 'ceiling')
 }
 
-/** What an order still holds: its part of what all of it was to hold. */
-export function contractHold({ contract, draft, charged }: EngineOrder): bigint {
-  const left = BigInt(draft.quantity - charged.quantity)
-  return contract ? divide(contract.reserve * left, BigInt(draft.quantity), 'ceiling') : 0n
-}
-
+/** One fill: the book gives up what rests, both sides are booked under one journal, and both orders go on. */
 function trade(
   state: EngineState,
   contract: Contract,
@@ -131,68 +126,16 @@ function trade(
   nowMs: TimeMs,
 ): void {
   const { listing } = contract
+  const { venue } = listing
   const price = maker.bookPrice
-  buffer.clear()
-  listing.book.place(
-    {
-      id: taker.priority,
-      ownerId: taker.userId,
-      side: taker.draft.side,
-      kind: 'limit',
-      priceTicks: price,
-      quantityLots: quantity,
-      timeInForce: 'ioc',
-      postOnly: false,
-      stp: 'none',
-    },
-    buffer,
-  )
+  takeFromBook(taker, price, quantity)
   const id = state.counters.trade++
   const value = magnitude(valueAt(quantity, price, listing))
-  const { venue } = listing
-  const journal = beginJournal(state.effects, {
-    realm: venue.spec.realm,
-    kind: 'trade',
-    ref: String(id),
-    businessDate: venue.tradingDate,
-  })
-  const booked = [maker, taker].map(order => {
-    const role = order === maker ? 'maker' : 'taker'
-    const { extra } = ofContract(order)
-    const side = {
-      userId: order.userId,
-      size: order.draft.side === 'buy' ? quantity : -quantity,
-      price,
-      leverage: extra.leverage,
-      fee: feeOf(order, value, role),
-      end: endOf(extra),
-    }
-    // What the part held is free before its margin is pledged.
-    const rest = divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling')
-    setHold(state, order, rest)
-    const done = bookSide(state, contract, journal, side, nowMs)
-    const commission = done.fee
-    order.charged = charge(order.charged, { quantity, value }, { ...NO_FEES, commission, total: commission })
-    tell(state, {
-      kind: 'fill',
-      position: done.position,
-      atMs: nowMs,
-      side: order.draft.side,
-      price,
-      quantity,
-      fee: done.fee + done.penalty,
-      realised: done.realised,
-      tradeId: id,
-      journal,
-    })
-    return { order, fees: { ...NO_FEES, commission, total: commission }, position: done.position }
-  })
-  const of = (side: 'buy' | 'sell') => {
-    const found = booked.find(one => one.order.draft.side === side)
-    assert(found, 'a trade has two sides')
-    return found
-  }
-  const [buy, sell] = [of('buy'), of('sell')]
+  const draft = { realm: venue.spec.realm, kind: 'trade', ref: String(id), businessDate: venue.tradingDate } as const
+  const fill = { id, price, quantity, value, journal: beginJournal(state.effects, draft) }
+  const ofMaker = bookOrder(state, contract, maker, { ...fill, role: 'maker' }, nowMs)
+  const ofTaker = bookOrder(state, contract, taker, { ...fill, role: 'taker' }, nowMs)
+  const [buy, sell] = taker.draft.side === 'buy' ? [ofTaker, ofMaker] : [ofMaker, ofTaker]
   const engineTrade = {
     id,
     listing,
@@ -207,15 +150,65 @@ function trade(
     sell: sell.order,
     buyFees: buy.fees,
     sellFees: sell.fees,
-    journal,
+    journal: fill.journal,
   }
   state.effects.trades.push(engineTrade)
   listing.lastPrice = price
   listing.stopsDue = true
   touchBook(state, listing)
   publishTrade(state, engineTrade)
-  for (const { order } of booked) advance(state, order, nowMs)
-  for (const { position } of booked) if (position.size === 0) afterClosing(state, contract, position.userId, nowMs)
+  for (const order of [maker, taker]) advance(state, order, nowMs)
+  for (const { position } of [ofMaker, ofTaker])
+    if (position.size === 0) afterClosing(state, contract, position.userId, nowMs)
+}
+
+function takeFromBook({ priority, userId, draft, listing }: EngineOrder, price: number, quantity: number): void {
+  buffer.clear()
+  listing.book.place(
+    {
+      id: priority,
+      ownerId: userId,
+      side: draft.side,
+      kind: 'limit',
+      priceTicks: price,
+      quantityLots: quantity,
+      timeInForce: 'ioc',
+      postOnly: false,
+      stp: 'none',
+    },
+    buffer,
+  )
+}
+
+interface Filled {
+  readonly id: number
+  readonly price: number
+  readonly quantity: number
+  readonly value: bigint
+  readonly journal: number
+  readonly role: 'maker' | 'taker'
+}
+
+function bookOrder(
+  state: EngineState,
+  contract: Contract,
+  order: EngineOrder,
+  { id, price, quantity, value, journal, role }: Filled,
+  nowMs: TimeMs,
+) {
+  const { extra } = ofContract(order)
+  const { side } = order.draft
+  // What the part held is free before its margin is pledged.
+  setHold(state, order, divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling'))
+  const { leverage } = extra
+  const size = side === 'buy' ? quantity : -quantity
+  const booking = { userId: order.userId, size, price, leverage, fee: feeOf(order, value, role), end: endOf(extra) }
+  const { position, fee, penalty, realised } = bookSide(state, contract, journal, booking, nowMs)
+  const fees = { ...NO_FEES, commission: fee, total: fee }
+  order.charged = charge(order.charged, { quantity, value }, fees)
+  const event = { kind: 'fill', position, atMs: nowMs, side, price, quantity, tradeId: id, journal } as const
+  recordEvent(state, { ...event, fee: fee + penalty, realised })
+  return { order, fees, position }
 }
 
 function endOf({ cause }: ContractOrder): PositionEnd {

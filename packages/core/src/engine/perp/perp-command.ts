@@ -31,10 +31,12 @@ export interface SetPositionCommand {
   readonly stopLoss?: { readonly price: number | null; readonly trigger: PriceTrigger }
 }
 
-/** Index and mark of contracts. One that is not fresh keeps the mark that was, lets nothing be opened and nobody be liquidated. */
+/** Index and mark of contracts. One that is not fresh keeps the mark that was, and nothing is opened or liquidated. */
 export interface MarkCommand {
   readonly type: 'mark'
   readonly realm: Realm
+  /** How much of what it leads to is done at once; a thousand where absent. */
+  readonly budget?: number
   readonly marks: readonly { readonly symbol: string; readonly index: number; readonly mark: number; readonly fresh: boolean }[]
 }
 

@@ -81,7 +81,7 @@ export function triggerContract(state: EngineState, order: EngineOrder, nowMs: T
   matchContract(state, order, nowMs)
 }
 
-/** A market order of the house's own making for a position: it only reduces, trades at once down to `bound`, and holds nothing. */
+/** A market order of the engine's own making for a position: it only reduces, trades at once down to `bound`, and holds nothing. */
 export function reduceBy(
   state: EngineState,
   contract: Contract,

@@ -7,7 +7,7 @@ import { marketBound } from '../charges.ts'
 import type { Decided } from '../command.ts'
 import { fireStops } from '../enter-book.ts'
 import { type EngineState, listingKey } from '../state.ts'
-import { type Contract, guardPosition, isBusy, tell, touchContract, touchPosition } from './contract.ts'
+import { type Contract, guardPosition, isBusy, recordEvent, touchContract, touchPosition } from './contract.ts'
 import { beginFunding, settleFunding } from './funding.ts'
 import { liquidate } from './liquidate.ts'
 import { fundInsurance, moveMargin, setPosition } from './margin-moves.ts'
@@ -56,13 +56,13 @@ export function contractOf(state: EngineState, realm: Realm, symbol: string): Co
   return state.listings.get(listingKey(realm, symbol))?.contract
 }
 
-export function contractsOf(state: EngineState, realm: Realm): Contract[] {
+function contractsOf(state: EngineState, realm: Realm): Contract[] {
   const own = [...state.listings.values()].filter(({ venue }) => venue.spec.realm === realm)
   return own.flatMap(({ contract }) => contract ?? []).sort((one, other) => one.listing.id - other.listing.id)
 }
 
-/** A contract in which work is left keeps the mark that it has: whoever was passed by that is dealt with first. */
-function applyMark(state: EngineState, { realm, marks }: MarkCommand, nowMs: TimeMs): Decided {
+/** A contract in which work is left keeps the mark that it has: positions that it passed are dealt with first. */
+function applyMark(state: EngineState, { realm, marks, budget = BUDGET }: MarkCommand, nowMs: TimeMs): Decided {
   for (const { symbol, index, mark, fresh } of marks) {
     const contract = contractOf(state, realm, symbol)
     if (!contract || isBusy(contract)) continue
@@ -75,7 +75,7 @@ function applyMark(state: EngineState, { realm, marks }: MarkCommand, nowMs: Tim
     }
     touchContract(state, contract)
   }
-  const decided = goOn(state, realm, BUDGET, nowMs)
+  const decided = goOn(state, realm, budget, nowMs)
   for (const contract of contractsOf(state, realm)) sellInsurance(state, contract, nowMs)
   return decided
 }
@@ -117,7 +117,7 @@ function fireAll(state: EngineState, contract: Contract, nowMs: TimeMs): void {
   fireStops(state, contract.listing, nowMs)
 }
 
-/** After trades: stop orders and exits that wait for the last price. What a liquidation's trades reach waits until it is over. */
+/** After trades: stop orders and exits that wait for the last price. What a liquidation's trades reach comes after it. */
 export function fireContractStops(state: EngineState, contract: Contract, nowMs: TimeMs): void {
   const { listing } = contract
   while (!isBusy(contract)) {
@@ -132,7 +132,7 @@ export function fireContractStops(state: EngineState, contract: Contract, nowMs:
   }
 }
 
-/** An exit closes all of its position at market and ends the other one. What finds no buyer stays open, and its owner is told. */
+/** An exit closes all of its position at market and ends the other one. What finds no buyer stays open, and its owner is recorded. */
 function exit(state: EngineState, contract: Contract, guard: NonNullable<ReturnType<Contract['byMark']['first']>>, nowMs: TimeMs): void {
   const { position, kind } = guard
   if (kind === 'liquidation') return
@@ -142,7 +142,7 @@ function exit(state: EngineState, contract: Contract, guard: NonNullable<ReturnT
   const bound = marketBound(contract.listing, position.size > 0 ? 'sell' : 'buy')
   reduceBy(state, contract, { userId: position.userId, size: -position.size, bound, cause: kind }, nowMs)
   if (position.size !== 0)
-    tell(state, { kind: 'exit_unfilled', position, atMs: nowMs, price: guard.price, quantity: Math.abs(position.size) })
+    recordEvent(state, { kind: 'exit_unfilled', position, atMs: nowMs, price: guard.price, quantity: Math.abs(position.size) })
 }
 
 /** What the insurance fund took over it sells again near the mark, as soon as somebody buys. */

@@ -24,7 +24,7 @@ export async function recoverContracts(
   for (const listing of contracts) {
     marginAccount(state, listing, 0)
     clearingAccount(state, listing)
-    // Whether a trade of before reached a stop that had to wait is looked at again.
+    // Whether a trade of before reached a stop that was pending is checked again.
     listing.stopsDue = listing.lastPrice > 0
   }
   await recoverMargin(tx, state)

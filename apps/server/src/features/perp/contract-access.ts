@@ -1,4 +1,4 @@
-import type { StandingOut } from '@firoza/api/perp-shapes'
+import type { ContractAccessOut } from '@firoza/api/perp-shapes'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { leverageLimit, type OwnLimits } from '@firoza/core/perp/leverage-limit'
 import { QUIZ_AGAIN_MS } from '@firoza/core/perp/quiz'
@@ -17,7 +17,7 @@ export function limitsOf({ passedAtMs, ownLimit, nextLimit, nextFromMs }: Person
 }
 
 /** What stands between a person and an order, and how much leverage they may use. */
-export async function readStanding(sql: Queryable, session: Session, nowMs: number): Promise<StandingOut> {
+export async function readAccess(sql: Queryable, session: Session, nowMs: number): Promise<ContractAccessOut> {
   const person = await readPerson(sql, session)
   const level = await requireKycLevel(sql, session, 3)
   const limits = limitsOf(person)
