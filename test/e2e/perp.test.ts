@@ -20,7 +20,7 @@ const RIGHT = {
   deleveraging: 'reduced',
 } as const
 
-it('PERP-20 quiz, a long position at five times, more margin, and a take-profit; another person is liquidated and reads why', {
+it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, and a take-profit; another person is liquidated and reads why', {
   timeout: 300_000,
 }, async () => {
   const [ayesha, bilal] = await Promise.all(

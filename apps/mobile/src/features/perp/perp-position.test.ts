@@ -17,7 +17,7 @@ const LONG = {
 } as Position
 const SHORT = { ...LONG, side: 'short', mark: '60000.00', liquidationPrice: '71287.13' } as Position
 
-test('PERP-14 100 more of margin moves the liquidation price from 48,484.85 to 43,434.34', () => {
+test('PERP-2 100 more of margin moves the liquidation price from 48,484.85 to 43,434.34', () => {
   expect(liquidationWith(FACTS, 0n)).toEqual({ price: '48484.85', distancePpm: 207_764 })
   expect(liquidationWith(FACTS, 100_000_000n).price).toBe('43434.34')
   expect(liquidationWith(FACTS, 1_000_000_000n).price).toBeUndefined()
@@ -35,7 +35,7 @@ test('PERP-6 exits name the bound that they break, and neither may be at it', ()
   expect(broken('loss', '71287.13', SHORT)).toBe('below')
 })
 
-test('PERP-15 a part is whole steps, all of it is all', () => {
+test('PERP-27 a part is whole steps, all of it is all', () => {
   expect(partOf(LONG, 25, 10_000, 8)).toBe('0.00500000')
   expect(partOf({ ...LONG, size: '0.00015000' }, 50, 10_000, 8)).toBe('0.00000000')
   expect(partOf({ ...LONG, size: '0.00015000' }, 100, 10_000, 8)).toBe('0.00015000')

@@ -72,7 +72,7 @@ test('PERP-2 an order beside a position shows where the whole is liquidated, and
   expect(afterOrder(all, facts, ticketOf(all, facts) as never)).toMatchObject({ size: 0, liquidation: undefined })
 })
 
-test('PERP-12 says the reason that the server would give', () => {
+test('PERP-27 says the reason that the server would give', () => {
   const reason = (state: TicketState, facts = FACTS) => perpSummary(state, facts).refusal?.reason
   expect(reason(typed({ money: '' }))).toBe('quantity_zero')
   expect(reason(typed({ money: '0.5' }))).toBe('order_value_min')
@@ -106,7 +106,7 @@ test('PERP-5 the figures of the ticket read as they are reckoned, cut and never 
   expect(text).toContain('you pay about 0.12')
 })
 
-test('PERP-13 the zones of the meter are those of the notices', () => {
+test('PERP-30 the zones of the meter are those of the notices', () => {
   expect([0, 49.9, 50, 74.9, 75, 89.9, 90, 140].map(zoneOf)).toEqual([
     'safe',
     'safe',
