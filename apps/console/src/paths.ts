@@ -49,6 +49,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
+export const CONTRACTS = '/contracts'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -138,6 +139,7 @@ export const PATHS = [
   '/ledger/journal/:id',
   '/exposure',
   '/options',
+  '/contracts',
   '/clock',
   '/audit',
   '/engine',
