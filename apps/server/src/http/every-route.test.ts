@@ -7,6 +7,7 @@ import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
+import { contractCases } from '../testing/contracts.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
@@ -179,6 +180,7 @@ describe('what belongs to somebody', () => {
     ...applicationCases(() => ({ app, token: owner })),
     'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
+    ...contractCases(() => app),
     ...loanCases(() => app.db),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
