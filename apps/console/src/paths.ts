@@ -49,6 +49,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
+export const CONTRACTS = '/contracts'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -99,16 +100,11 @@ export const PATHS = [
   '/customers/:id',
   '/kyc',
   '/kyc/:id',
-  '/levels',
-  '/levels/:id',
   '/scores',
   '/offerings',
   '/vip',
   '/hni',
   '/hni/:id',
-  '/loans',
-  '/loans/book',
-  '/loans/:id',
   '/deposits',
   '/deposits/statements',
   '/deposits/counter',
@@ -121,6 +117,13 @@ export const PATHS = [
   '/withdrawals/:id',
   '/approvals',
   '/approvals/:id',
+  '/loans',
+  '/loans/book',
+  '/contracts',
+  '/options',
+  '/loans/:id',
+  '/levels',
+  '/levels/:id',
   '/settings',
   '/unlocks',
   '/keys',
@@ -131,13 +134,11 @@ export const PATHS = [
   '/content',
   '/content/:type/:id',
   '/market',
-  '/offerings',
   '/ledger',
   '/ledger/accounts',
   '/ledger/account/:id',
   '/ledger/journal/:id',
   '/exposure',
-  '/options',
   '/clock',
   '/audit',
   '/engine',

@@ -47,6 +47,10 @@ test('UI-15 the paths are those of the specification, as written there', () => {
       "/pages/stockBulk/bulkList",
       "/pages/stockBulk/bulkDetail",
       "/pages/stockBulk/bulkOrder",
+      "/pages/stockOption/optionList",
+      "/pages/stockOption/optionDetail",
+      "/pages/stockOption/optionOrder",
+      "/pages/stockOption/optionRecord",
       "/pages/coin/index",
       "/pages/coin/coinKline",
       "/pages/coin/assetsRecord",
@@ -123,7 +127,7 @@ test('UI-15 every path has a page, and nothing else has one', () => {
   expect(pageAt('/toString')).toBe(notFound)
 })
 
-test('UI-15 every page that is named can be loaded', { timeout: 30_000 }, async () => {
+test('UI-15 every page that is named can be loaded', { timeout: 120_000 }, async () => {
   const loads = new Set([...Object.values(ROUTES), notFound].map(route => route.load))
   for (const load of loads) expect((await load()).default).toBeTypeOf('function')
 })

@@ -26,6 +26,18 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
   'POST /coin/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
   'POST /user/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },
+  'GET /user/vip/buy': { fields: ['amount'], decidedBy: 'the price in the terms: another amount is refused (VIP-3)' },
+  'POST /user/loan/apply': { fields: ['amount'], decidedBy: 'the computed offer and the borrower (LOAN-2)' },
+  'POST /user/loan/repay': { fields: ['amount'], decidedBy: 'the settled balance and what is owed' },
+  'POST /user/loan/collateral': { fields: ['quantity'], decidedBy: 'the settled balance' },
+  'POST /stock/order/new/apply': { fields: ['price'], decidedBy: 'the strike price of all bids (OFR-7)' },
+  'POST /stock/order/new/edit': { fields: ['price'], decidedBy: 'the strike price of all bids (OFR-7)' },
+  'POST /coin/order/add': { fields: ['price', 'stopPrice', 'quantity', 'amount'], decidedBy: 'the order book' },
+  'change offering_create': {
+    fields: ['floorPrice', 'capPrice', 'opensAtMs', 'closesAtMs', 'referencePrice'],
+    decidedBy: 'the issuer, and another member of staff, before anybody can apply (OFR-15)',
+  },
+  'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
   'POST /coin/contract/order/add': {
     fields: ['price', 'stopPrice', 'quantity'],

@@ -15,6 +15,7 @@ import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
 import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
+import { messages as enConsolePerp } from './messages/en-US/console-perp.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
@@ -64,6 +65,7 @@ import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
 import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
+import { messages as urConsolePerp } from './messages/ur-PK/console-perp.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
@@ -120,6 +122,7 @@ export const ALL_MESSAGES = {
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
     'console-option': enConsoleOption,
+    'console-perp': enConsolePerp,
     'console-offering': enConsoleOffering,
     'console-review': enConsoleReview,
     'console-review-case': enConsoleReviewCase,
@@ -171,6 +174,7 @@ export const ALL_MESSAGES = {
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
     'console-option': urConsoleOption,
+    'console-perp': urConsolePerp,
     'console-offering': urConsoleOffering,
     'console-review': urConsoleReview,
     'console-review-case': urConsoleReviewCase,

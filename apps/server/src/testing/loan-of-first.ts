@@ -11,15 +11,17 @@ async function insertLoanOfFirst(db: Db): Promise<string> {
   return String(present(row, 'the loan').id)
 }
 
-/** Every call that takes a loan's id, with what else it needs. */
+/** Every call that takes a loan's id, with what else it needs and, where nothing has been offered yet, why the borrower is refused. */
 export function loanCases(db: () => Db) {
   const of = { id: () => insertLoanOfFirst(db()), nobodys: '99999999' }
   const pin = async () => ({ transactionCode: SANDBOX_CODE })
+  const early = { ...of, input: pin, refused: 'move_not_allowed' }
+  const pledge = async () => ({ asset: 'OGDC', quantity: '1', ...(await pin()) })
   return {
     'GET /user/loan/order/list id': of,
-    'POST /user/loan/accept id': { ...of, input: pin },
+    'POST /user/loan/accept id': early,
     'POST /user/loan/decline id': of,
-    'POST /user/loan/repay id': { ...of, input: pin },
-    'POST /user/loan/collateral id': { ...of, input: pin },
+    'POST /user/loan/repay id': early,
+    'POST /user/loan/collateral id': { ...early, input: pledge },
   }
 }

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
+import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
 import { roundAt } from '../features/offering/beacon.ts'
 import { insertOffering, insertProspectus, type NewOffering } from '../features/offering/offering.store.ts'
+import { SANDBOX_CODE } from '../sandbox/seed-people.ts'
 import type { TestApp } from './test-app.ts'
 
 const PROSPECTUS = 'a'.repeat(64)
@@ -29,4 +31,35 @@ export async function announce(app: TestApp, change: Partial<NewOffering> = {}):
   }
   await app.db.begin(tx => insertOffering(tx, offering, nowMs))
   return offering.publicId
+}
+
+let opened = 0
+
+/** An application of the person to an offering of its own, which is open. */
+async function applyToNew(app: TestApp, token: string): Promise<string> {
+  const now = app.clock.now()
+  const times = { opensAtMs: now - HOUR_MS, closesAtMs: now + DAY_MS, allotsAtMs: now + 2 * DAY_MS }
+  opened += 1
+  const id = await announce(app, { publicId: `IPOOWN${opened}`, symbol: `OWN${opened}`, ...times })
+  await advanceOfferings(app.deps)
+  const applying = { id, lots: 1, prospectusRead: true, transactionCode: SANDBOX_CODE } as const
+  const { body } = await app.call('POST /stock/order/new/apply', applying, { token })
+  if (body.code !== 0) throw new Error(`not applied: ${JSON.stringify(body)}`)
+  return body.data.id
+}
+
+/** Every call that takes an application's id, with what else it needs and, where its state does not allow the call, why the owner is refused. */
+export function applicationCases(of: () => { readonly app: TestApp; readonly token: string }) {
+  const own = { id: () => applyToNew(of().app, of().token), nobodys: '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c' }
+  return {
+    'POST /stock/order/new/cancel id': own,
+    'POST /stock/order/new/edit id': { ...own, input: async () => ({ lots: 2, transactionCode: SANDBOX_CODE }) },
+    'POST /stock/order/new/pay id': {
+      ...own,
+      input: async () => ({ transactionCode: SANDBOX_CODE }),
+      refused: 'move_not_allowed',
+    },
+    'GET /stock/order/new/list id': own,
+    'GET /stock/order/new/proof id': { ...own, refused: 'offering_not_frozen' },
+  }
 }

@@ -24,13 +24,16 @@ export async function openOptions(app: TestApp, symbol: string): Promise<void> {
   await openSeries(app.deps)
 }
 
+/** What some two contracts cost, and the smallest amount that is taken: a cheap contract would otherwise reach its limit. */
+const forFew = (ask: string | null) => Math.max(1_000, Number(ask) * 500 * 2.5).toFixed(2)
+
 /** A quote of the last call that is sold. The share has just traded. */
 async function quoteCall(app: TestApp, symbol: string, token: string): Promise<string> {
   if ((await app.db`select 1 from option_series limit 1`).length === 0) await openOptions(app, symbol)
   const { body } = await app.call('GET /stock/index/option/chain', { symbol }, { token })
   const contract = body.code === 0 ? body.data.items.findLast(item => item.ask !== null) : undefined
   if (!contract) throw new Error(`nothing is sold: ${JSON.stringify(body)}`)
-  const wanted = { contract: contract.id, amount: '60000.00', transactionCode: SANDBOX_CODE }
+  const wanted = { contract: contract.id, amount: forFew(contract.ask), transactionCode: SANDBOX_CODE }
   const quoted = await app.call('POST /stock/order/option/quote', wanted, { token })
   if (quoted.body.code !== 0) throw new Error(`no quote: ${JSON.stringify(quoted.body)}`)
   return quoted.body.data.quoteId

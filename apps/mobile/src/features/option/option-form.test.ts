@@ -28,6 +28,6 @@ it('OPT-9 works a price out again from its inputs', () => {
     ratePpm: '110000',
     spreadPpm: '30000',
   }
-  expect(isPriceOf(inputs, 'call', { ask: '2.71' })).toBe(true)
-  expect(isPriceOf(inputs, 'call', { ask: '2.72' })).toBe(false)
+  expect(isPriceOf(inputs, 'call', { ask: '2.70' })).toBe(true)
+  expect(isPriceOf(inputs, 'call', { ask: '2.71' })).toBe(false)
 })

@@ -7,10 +7,8 @@ import type { Contract } from './option-form.ts'
 export function useContractName(): (contract: Pick<Contract, 'symbol' | 'direction' | 'strikePrice'>) => string {
   const t = useT('option')
   const figures = useFigures()
-  return ({ symbol, direction, strikePrice }) =>
-    t('option.contract', {
-      symbol: isolate(symbol),
-      direction: t(`option.${direction}`),
-      strike: isolate(figures.number(strikePrice, { fractionDigits: 2 })),
-    })
+  return ({ symbol, direction, strikePrice }) => {
+    const strike = figures.number(strikePrice, { fractionDigits: 2 })
+    return [isolate(symbol), t(`option.${direction}`), isolate(strike)].join(' ')
+  }
 }

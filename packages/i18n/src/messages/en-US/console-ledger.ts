@@ -145,6 +145,7 @@ export const messages = {
   money: 'Cash',
   shares: 'Shares',
   optionBook: 'Option account',
+  contracts: 'Contracts and their insurance fund',
   loanBook: 'Loan book: what the company has lent',
   clearingTitle: 'Company funds for currency exchange',
   clearingHint: 'Customers exchange against these funds. The balance cannot fall below zero.',

@@ -6,7 +6,6 @@ import type { Message } from '../../message.ts'
 export const messages = {
   title: 'Options',
   titleOf: '{symbol} options',
-  contract: '{symbol} {direction} {strike}',
   call: 'Call',
   put: 'Put',
   direction: 'Direction',

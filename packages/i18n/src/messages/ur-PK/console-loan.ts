@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/console-loan.ts'
 
 export const messages = {
-  bookTitle: 'قرضوں کا کھاتہ',
+  bookTitle: 'تمام قرضے',
   bookDetail: 'کمپنی نے اپنی رقم سے کتنا قرض دیا ہے اور اس کے بدلے کتنی ضمانت ہے۔',
   fund: 'فنڈ میں',
   lent: 'دیا گیا قرض',

@@ -86,7 +86,7 @@ export const messages = {
   state_change_expired: 'میعاد ختم',
   state_change_failed: 'لاگو نہیں ہوئی',
   detail_kyc_level:
-    'لیول 3 کے درخواست گزاروں کی آمدن کا ذریعہ، پتا اور خطرے سے متعلق جوابات۔ عملے کے دو ارکان منظوری دیتے ہیں۔',
+    'لیول 3 کے درخواست گزاروں کی آمدن کا ذریعہ، پتہ اور خطرے سے متعلق جوابات۔ عملے کے دو ارکان منظوری دیتے ہیں۔',
   title_kyc_level: 'لیول 3 کی درخواست {id}',
   fact_full_name: 'تصدیق شدہ نام',
   fact_level_source: 'آمدن کا ذریعہ',
@@ -95,7 +95,7 @@ export const messages = {
   fact_level_experience: 'سرمایہ کاری کا تجربہ',
   fact_level_loss: 'قابلِ برداشت نقصان',
   fact_level_words: 'اپنے الفاظ میں',
-  fact_level_address: 'بتایا گیا ڈاک کا پتا',
+  fact_level_address: 'بتایا گیا ڈاک کا پتہ',
   fact_proof_address: 'پتے کا ثبوت',
   fact_proof_funds: 'رقم کا ثبوت',
   openPicture: 'تصویر کھولیں',

@@ -4,7 +4,6 @@ import type { messages as source } from '../en-US/option.ts'
 export const messages = {
   title: 'آپشن',
   titleOf: '{symbol} کے آپشن',
-  contract: '{symbol} {direction} {strike}',
   call: 'کال',
   put: 'پٹ',
   direction: 'سمت',
@@ -71,7 +70,7 @@ export const messages = {
   amountHint: '{min} سے {max} تک۔ جس رقم میں پورا کانٹریکٹ نہ آئے وہ آپ کے پاس رہتی ہے۔',
   needAmount: 'رقم درج کریں',
   getQuote: 'موجودہ قیمت دیکھیں',
-  codeTitle: 'ٹرانزیکشن پاس ورڈ',
+  codeTitle: 'لین دین کا پاس ورڈ',
   codeHint: 'موجودہ قیمت دکھانے سے پہلے درکار ہے',
   codeForgotten: 'بھول گئے؟',
   premium: 'پریمیم',
