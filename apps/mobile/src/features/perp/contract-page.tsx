@@ -68,8 +68,8 @@ function useWayIn(symbol: string): ReactNode {
   const signedIn = useSession(isSignedIn)
   const [asking, setAsking] = useState(false)
   const { data } = useRead('POST /coin/contract/ticket', { symbol }, { enabled: signedIn })
-  if (!data || !(data.standing.levelNeeded || data.standing.quizNeeded || asking)) return undefined
-  if (data.standing.levelNeeded) return <LevelNeeded />
+  if (!data || !(data.access.levelNeeded || data.access.quizNeeded || asking)) return undefined
+  if (data.access.levelNeeded) return <LevelNeeded />
   return (
     <>
       <Button wide onClick={() => setAsking(true)}>

@@ -59,8 +59,8 @@ function Steps({ quiz, facts, onDone }: StepsProps): ReactNode {
     quiet: true,
     changes: ['POST /coin/contract/ticket', 'POST /coin/contract/quiz'],
   })
-  const { questions, standing } = quiz
-  const again = write.data?.standing.quizAgainAtMs ?? standing.quizAgainAtMs
+  const { questions, access } = quiz
+  const again = write.data?.access.quizAgainAtMs ?? access.quizAgainAtMs
   if (write.data) return <Result answered={write.data} onDone={onDone} />
   const next = (
     <Button wide onClick={() => setStep(step + 1)}>
@@ -78,7 +78,7 @@ function Steps({ quiz, facts, onDone }: StepsProps): ReactNode {
       <Screen title={t('perp.learnCosts')} foot={again === null ? next : <Later atMs={again} />}>
         {(['mark', 'funding', 'deleveraging', 'limit'] as const).map(part => (
           <p key={part} className="reading text-sm">
-            {t(`perp.learn_${part}`, { max: standing.leverageMax })}
+            {t(`perp.learn_${part}`, { max: access.leverageMax })}
           </p>
         ))}
       </Screen>
@@ -217,7 +217,7 @@ function Later({ atMs }: { readonly atMs: number }): ReactNode {
 
 function Result({ answered, onDone }: { readonly answered: Answered; readonly onDone: () => void }): ReactNode {
   const t = useT('perp')
-  const { passed, wrong, standing } = answered
+  const { passed, wrong, access } = answered
   const done = (
     <Button wide onClick={onDone}>
       {t('perp.quizDone')}
@@ -228,7 +228,7 @@ function Result({ answered, onDone }: { readonly answered: Answered; readonly on
       <div role="status" className="flex flex-col items-center gap-4 py-8 text-center">
         <CircleCheck size={48} aria-hidden className="text-brand" />
         <p className="reading text-xl font-semibold">{t('perp.quizPassed')}</p>
-        <p className="reading text-sm text-muted">{t('perp.quizPassedText', { max: standing.leverageMax })}</p>
+        <p className="reading text-sm text-muted">{t('perp.quizPassedText', { max: access.leverageMax })}</p>
         {done}
       </div>
     )
@@ -241,7 +241,7 @@ function Result({ answered, onDone }: { readonly answered: Answered; readonly on
           <p className="reading mt-1 text-sm text-muted">{t(`perp.why_${id}`)}</p>
         </div>
       ))}
-      {standing.quizAgainAtMs !== null && <Later atMs={standing.quizAgainAtMs} />}
+      {access.quizAgainAtMs !== null && <Later atMs={access.quizAgainAtMs} />}
     </Screen>
   )
 }

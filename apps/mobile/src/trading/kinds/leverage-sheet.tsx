@@ -1,4 +1,4 @@
-import type { StandingOut } from '@firoza/api/perp-shapes'
+import type { ContractAccessOut } from '@firoza/api/perp-shapes'
 import { LEVERAGE_MAX } from '@firoza/core/perp/leverage-limit'
 import { distancePpm, initialMargin, liquidationPrice, magnitude, valueAt } from '@firoza/core/perp/margin'
 import { isolateWhole } from '@firoza/i18n/bidi'
@@ -45,8 +45,8 @@ interface LeverageProps {
 function Leverage({ facts, state, onDone }: LeverageProps): ReactNode {
   const t = useT('perp')
   const contract = contractOf(facts)
-  const { standing } = contract
-  const max = standing.leverageMax
+  const { access } = contract
+  const max = access.leverageMax
   const [typed, setTyped] = useState(String(contract.leverage))
   const leverage = Math.min(Math.max(Number(typed) || 1, 1), max)
   const write = useWrite('POST /coin/contract/order/multiple', {
@@ -87,7 +87,7 @@ function Leverage({ facts, state, onDone }: LeverageProps): ReactNode {
           </button>
         ))}
       </div>
-      <p className="reading text-sm text-muted">{boundText(t, standing)}</p>
+      <p className="reading text-sm text-muted">{boundText(t, access)}</p>
       <Button
         wide
         busy={write.isPending}
@@ -96,12 +96,12 @@ function Leverage({ facts, state, onDone }: LeverageProps): ReactNode {
       >
         {t('perp.useLeverage', { leverage })}
       </Button>
-      <OwnLimit standing={standing} />
+      <OwnLimit access={access} />
     </div>
   )
 }
 
-function boundText(t: ReturnType<typeof useT<'perp'>>, { leverageMax: max, firstUntilMs }: StandingOut): string {
+function boundText(t: ReturnType<typeof useT<'perp'>>, { leverageMax: max, firstUntilMs }: ContractAccessOut): string {
   return firstUntilMs === null
     ? t('perp.leverageBound', { max })
     : t('perp.leverageFirst', { max, date: isolateWhole(formatDate(firstUntilMs)) })
@@ -138,9 +138,9 @@ function priceAt(leverage: number, facts: TicketFacts, state: TicketState): numb
 }
 
 /** One's own highest leverage: lower at once, higher after a day. */
-export function OwnLimit({ standing }: { readonly standing: StandingOut }): ReactNode {
+export function OwnLimit({ access }: { readonly access: ContractAccessOut }): ReactNode {
   const t = useT('perp')
-  const now = standing.ownLimit ?? LEVERAGE_MAX
+  const now = access.ownLimit ?? LEVERAGE_MAX
   const [typed, setTyped] = useState(String(now))
   const write = useWrite('POST /coin/contract/limit', {
     changes: PERP_READS,
@@ -152,7 +152,7 @@ export function OwnLimit({ standing }: { readonly standing: StandingOut }): Reac
       ),
   })
   const limit = Number(typed)
-  const { nextLimit } = standing
+  const { nextLimit } = access
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="reading font-semibold">{t('perp.ownLimit')}</h3>

@@ -42,7 +42,7 @@ export const CONTRACT_FACTS: ContractFacts = {
   fresh: true,
   needsTransactionCode: false,
   nowMs: 0,
-  standing: {
+  access: {
     levelNeeded: false,
     quizNeeded: false,
     quizAgainAtMs: null,
