@@ -54,6 +54,7 @@ async function newPerson(usdt: bigint, passed = true): Promise<Person> {
 
 const right = Object.fromEntries(QUIZ.map(one => [one.id, one.right])) as CallInput<'POST /coin/contract/quiz/answer'>
 
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, of which the tests hold what they read.
 function data(answer: { body: unknown }): Record<string, any> {
   const { body } = answer as { body: { code: number; data: Record<string, unknown> } }
   expect(body).toMatchObject({ code: 0 })

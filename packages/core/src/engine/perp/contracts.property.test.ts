@@ -209,7 +209,10 @@ describe('contracts in the engine', () => {
           sizeOf(next() * 2),
           Math.round(mark * (0.98 + next() * 0.04)),
         )
-      else market.mark((mark = Math.round(mark * (0.97 + next() * 0.06))))
+      else {
+        mark = Math.round(mark * (0.97 + next() * 0.06))
+        market.mark(mark)
+      }
     }
     const again = newState({ fees: [] })
     for (const command of market.log) {
