@@ -16,8 +16,8 @@ import {
   offeringPriceKind,
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
-import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
+import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'

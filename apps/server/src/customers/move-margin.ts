@@ -12,7 +12,9 @@ export async function moveMargin(
   { engine }: Pick<Deps, 'engine'>,
   { userId, realm, units }: { readonly userId: bigint; readonly realm: Realm; readonly units: bigint },
   idempotency?: Idempotency,
-): Promise<Outcome<undefined, 'insufficient_balance' | 'service_restarting' | 'rate_limited' | 'idempotency_key_reused'>> {
+): Promise<
+  Outcome<undefined, 'insufficient_balance' | 'service_restarting' | 'rate_limited' | 'idempotency_key_reused'>
+> {
   const command = { type: 'margin_move', realm, userId: Number(userId), units: String(units) } as const
   const decided = await engine.submit(command, idempotency && { idempotency })
   if (decided.ok) return { ok: true, value: undefined }

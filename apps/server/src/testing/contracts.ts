@@ -33,7 +33,14 @@ async function openMarket(app: TestApp): Promise<{ owner: number; other: number 
 }
 
 async function place(app: TestApp, userId: number, side: Side, limitPrice: number): Promise<string> {
-  const draft: OrderDraft = { side, kind: 'limit', timeInForce: 'gtc', postOnly: false, quantity: 1_000_000, limitPrice }
+  const draft: OrderDraft = {
+    side,
+    kind: 'limit',
+    timeInForce: 'gtc',
+    postOnly: false,
+    quantity: 1_000_000,
+    limitPrice,
+  }
   const contract = { reduceOnly: false, trigger: 'mark', leverage: 2 } as const
   const decided = await app.deps.engine.submit({
     type: 'place',

@@ -1,8 +1,8 @@
 import { KEY_ASSET } from '../ledger/account.ts'
+import { MARGIN_ASSET } from '../perp/contracts.ts'
 import type { Account } from './account.ts'
 import { ownOrder } from './cancel.ts'
 import type { Command } from './command.ts'
-import { MARGIN_ASSET } from '../perp/contracts.ts'
 import { accountsOf, type EngineState, type Listing, listingKey } from './state.ts'
 
 /** What a command needs from the database before it can be applied. */

@@ -169,7 +169,10 @@ export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
  */
 export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   if (!listing.stopsDue) return
-  if (listing.contract) return fireContractStops(state, listing.contract, nowMs)
+  if (listing.contract) {
+    fireContractStops(state, listing.contract, nowMs)
+    return
+  }
   for (;;) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
     if (!order) break

@@ -114,21 +114,24 @@ export const CHART = {
     normal: 'credit',
     perUser: true,
     assets: ['crypto'],
-    meaning: 'Margin of one customer for perpetual contracts. What positions and orders need of it is held. Only the engine moves it.',
+    meaning:
+      'Margin of one customer for perpetual contracts. What positions and orders need of it is held. Only the engine moves it.',
   },
   perp_clearing: {
     title: 'Contract clearing',
     normal: 'either',
     perUser: false,
     assets: ['crypto'],
-    meaning: 'Profit and loss that closed positions have paid or received, and open ones have yet to: what all open positions cost at entry, with the sign turned.',
+    meaning:
+      'Profit and loss that closed positions have paid or received, and open ones have yet to: what all open positions cost at entry, with the sign turned.',
   },
   perp_insurance: {
     title: 'Contract insurance fund',
     normal: 'credit',
     perUser: false,
     assets: ['crypto'],
-    meaning: 'Takes over positions that find no buyer in a liquidation. Fees of liquidations come in. What its own positions need is held.',
+    meaning:
+      'Takes over positions that find no buyer in a liquidation. Fees of liquidations come in. What its own positions need is held.',
   },
   house_commission: {
     title: 'Brokerage commission',

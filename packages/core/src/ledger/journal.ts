@@ -129,8 +129,14 @@ export const JOURNAL_KINDS = {
   },
   perp_funding: {
     meaning: 'A funding stamp of a contract: one side pays the other, through the clearing account.',
-    debit: ['margin: what a payer pays; or perp_clearing: what a receiver gets', 'perp_insurance: what payers fell short of'],
-    credit: ['perp_clearing: what is collected; or margin: what a receiver gets', 'perp_insurance: what rounding leaves'],
+    debit: [
+      'margin: what a payer pays; or perp_clearing: what a receiver gets',
+      'perp_insurance: what payers fell short of',
+    ],
+    credit: [
+      'perp_clearing: what is collected; or margin: what a receiver gets',
+      'perp_insurance: what rounding leaves',
+    ],
   },
   perp_takeover: {
     meaning: 'The insurance fund takes a position over at its bankruptcy price.',

@@ -97,7 +97,12 @@ function toTick(
 }
 
 /** What can be taken out of a position: down to what its leverage asks for, of its value at entry and of that at the mark. */
-export function removableMargin(position: MarginPosition, leverage: number, mark: number, scale: ContractScale): bigint {
+export function removableMargin(
+  position: MarginPosition,
+  leverage: number,
+  mark: number,
+  scale: ContractScale,
+): bigint {
   const atEntry = position.margin - initialMargin(magnitude(position.entry), leverage)
   const atMark =
     equityAt(position, mark, scale) - initialMargin(magnitude(valueAt(position.size, mark, scale)), leverage)

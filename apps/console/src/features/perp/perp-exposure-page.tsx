@@ -109,7 +109,13 @@ function RequestState({ kind }: { readonly kind: 'perp_reduce_only' | 'perp_halt
       }
     >
       <RealmChoice label={title} realm={realm} onChoose={chosen => change({ realm: chosen })} />
-      <Field kind="code" label={t('console-perp.symbol')} value={symbol} onChange={value => change({ symbol: value })} maxLength={20} />
+      <Field
+        kind="code"
+        label={t('console-perp.symbol')}
+        value={symbol}
+        onChange={value => change({ symbol: value })}
+        maxLength={20}
+      />
       <Segmented
         label={title}
         choices={(['true', 'false'] as const).map(id => ({ id, label: t(`console-perp.on_${id}`) }))}
@@ -135,7 +141,13 @@ function RequestInsurance(): ReactNode {
       onSend={() => send('perp_insurance', { ...form })}
     >
       <RealmChoice label={title} realm={form.realm} onChoose={realm => change({ realm })} />
-      <Field kind="code" label={t('console-perp.amount')} value={form.amount} onChange={amount => change({ amount })} maxLength={18} />
+      <Field
+        kind="code"
+        label={t('console-perp.amount')}
+        value={form.amount}
+        onChange={amount => change({ amount })}
+        maxLength={18}
+      />
     </RequestCard>
   )
 }

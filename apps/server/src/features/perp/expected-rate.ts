@@ -5,7 +5,11 @@ import { contractListing } from './contract-listing.ts'
 import { meanPremium, readMark } from './perp.store.ts'
 
 /** The rate of the next stamp by the premium so far, in thousand-millionths. */
-export async function expectedRate({ db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>, realm: Realm, symbol: string): Promise<bigint> {
+export async function expectedRate(
+  { db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>,
+  realm: Realm,
+  symbol: string,
+): Promise<bigint> {
   const terms = contractListing(engine, realm, symbol)?.spec.contract
   const mark = await readMark(db, realm, symbol)
   if (!terms || !mark) return 0n

@@ -4,8 +4,8 @@ import { setOwnLimit } from '@firoza/core/perp/leverage-limit'
 import { QUIZ, QUIZ_AGAIN_MS, wrongAnswers } from '@firoza/core/perp/quiz'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { lockPerson, writePerson } from './perp.store.ts'
 import { limitsOf, readAccess } from './contract-access.ts'
+import { lockPerson, writePerson } from './perp.store.ts'
 
 export const showQuiz = handle(quiz, async ({ sql, session, nowMs }) => {
   // The right one is named first in the core: it is shown in an order that does not give it away.

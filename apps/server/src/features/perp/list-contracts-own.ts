@@ -1,8 +1,8 @@
 import { active, closed, fills, list, ownFunding, position, query } from '@firoza/api/perp'
 import { present } from '@firoza/core/assert'
+import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
-import { formatDecimal } from '@firoza/core/money/decimal'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { EnginePort } from '../../engine/engine-port.ts'
@@ -21,8 +21,8 @@ import {
   listOwnFunding,
   readFunds,
 } from './perp.store.ts'
-import { showClosedPosition, showEvent, showPosition } from './show-position.ts'
 import { showPerpFill, showPerpOrders } from './show-perp-order.ts'
+import { showClosedPosition, showEvent, showPosition } from './show-position.ts'
 
 /** More than befalls any position: its story is shown whole. */
 const EVENTS_MAX = 2_000
@@ -35,7 +35,16 @@ export const listContractOrders = handle(list, async ({ sql, deps, session }, { 
   const { userId, realm } = session
   const before = readIdCursor(cursor)
   if (!before.ok) return before
-  const filter = { userId, realm, venue: 'perp', status, symbol, side: undefined, beforeId: before.value, limit: limit + 1 } as const
+  const filter = {
+    userId,
+    realm,
+    venue: 'perp',
+    status,
+    symbol,
+    side: undefined,
+    beforeId: before.value,
+    limit: limit + 1,
+  } as const
   const { items, nextCursor } = idPage(await selectOrders(sql, filter), limit)
   return ok({ items: await showPerpOrders(sql, deps.engine, items), nextCursor })
 })

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@firoza/core/clock'
+import type { Decided } from '@firoza/core/engine/command'
 import { fundingRatePpb, nextStampMs, premiumPpb } from '@firoza/core/perp/funding'
 import { indexPrice, markPrice, nextAverage } from '@firoza/core/perp/mark-price'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
-import type { Decided } from '@firoza/core/engine/command'
 import { type ContractListing, contractListings } from './contract-listing.ts'
 import { beginContractDay } from './open-contracts.ts'
 import { meanPremium, readMark, writePremium, writeSource } from './perp.store.ts'
@@ -56,13 +56,15 @@ async function markOf(
   const { realm, symbol, spec } = listing
   const index = indexPrice(sources(listing, nowMs), nowMs)
   const known = await readMark(db, realm, symbol)
-  if (!index || !known) return known?.fresh ? { symbol, index: Number(known.index), mark: Number(known.mark), fresh: false } : undefined
+  if (!index || !known)
+    return known?.fresh ? { symbol, index: Number(known.index), mark: Number(known.mark), fresh: false } : undefined
   const depth = engine.depth(realm, symbol, 1)
   const [bid, ask] = [depth?.bids[0]?.price, depth?.asks[0]?.price]
   const key = `${realm} ${symbol}`
   const before = averages.get(key)
   const middle = bid === undefined || ask === undefined ? undefined : (bid + ask) / 2
-  const average = middle === undefined ? undefined : nextAverage(before?.average, middle, nowMs - (before?.atMs ?? nowMs))
+  const average =
+    middle === undefined ? undefined : nextAverage(before?.average, middle, nowMs - (before?.atMs ?? nowMs))
   if (average !== undefined) averages.set(key, { average, atMs: nowMs })
   const { fundingMs } = spec.contract
   const leftMs = nextStampMs(nowMs, fundingMs) - nowMs
@@ -83,7 +85,11 @@ async function markOf(
 }
 
 /** Sends piece after piece until nothing is left of what a mark or a stamp began; others' orders go between. */
-export async function workOff({ engine, log }: Pick<MarkDeps, 'engine' | 'log'>, realm: Realm, begun: Decided): Promise<void> {
+export async function workOff(
+  { engine, log }: Pick<MarkDeps, 'engine' | 'log'>,
+  realm: Realm,
+  begun: Decided,
+): Promise<void> {
   let decided = begun
   for (let piece = 0; piece < PIECES_MAX; piece++) {
     if (!decided.ok) return log.warn({ realm, reason: decided.reason }, 'a mark was not taken')

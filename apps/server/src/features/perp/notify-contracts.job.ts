@@ -1,6 +1,6 @@
+import { formatDecimal } from '@firoza/core/money/decimal'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
-import { formatDecimal } from '@firoza/core/money/decimal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addNotices } from '../../notify/notice.store.ts'

@@ -84,7 +84,9 @@ interface Page {
 
 export function listClosedPositions(sql: Queryable, owner: Owner, page: Page): Promise<PositionRow[]> {
   const only = page.symbol === undefined ? sql`` : sql`and l.symbol = ${page.symbol}`
-  return sql<PositionRow[]>`${selectPositions(sql, owner)} and p.size = 0 and p.id < ${page.beforeId} ${only} order by p.id desc limit ${page.limit}`
+  return sql<
+    PositionRow[]
+  >`${selectPositions(sql, owner)} and p.size = 0 and p.id < ${page.beforeId} ${only} order by p.id desc limit ${page.limit}`
 }
 
 export interface EventRow {
@@ -119,7 +121,9 @@ export function listEvents(sql: Queryable, positionId: bigint, limit: number): P
 
 export function listOwnFunding(sql: Queryable, { userId, realm }: Owner, page: Page): Promise<EventRow[]> {
   const only = page.symbol === undefined ? sql`` : sql`and l.symbol = ${page.symbol}`
-  return sql<EventRow[]>`${selectEvents(sql)} where e.user_id = ${userId} and e.kind = 'funding' and l.realm = ${realm} ${only}
+  return sql<
+    EventRow[]
+  >`${selectEvents(sql)} where e.user_id = ${userId} and e.kind = 'funding' and l.realm = ${realm} ${only}
     and e.id < ${page.beforeId} order by e.id desc limit ${page.limit}`
 }
 
@@ -256,10 +260,16 @@ export interface SourceRow {
 }
 
 export function listSources(sql: Queryable, listingId: number): Promise<SourceRow[]> {
-  return sql<SourceRow[]>`select name, price, weight, at as "atMs", used from perp_source where listing_id = ${listingId} order by name`
+  return sql<
+    SourceRow[]
+  >`select name, price, weight, at as "atMs", used from perp_source where listing_id = ${listingId} order by name`
 }
 
-export async function writeSource(sql: Queryable, listingId: number, row: Omit<SourceRow, 'price' | 'atMs'> & { readonly price: number; readonly atMs: number }): Promise<void> {
+export async function writeSource(
+  sql: Queryable,
+  listingId: number,
+  row: Omit<SourceRow, 'price' | 'atMs'> & { readonly price: number; readonly atMs: number },
+): Promise<void> {
   await sql`insert into perp_source (listing_id, name, price, weight, at, used)
     values (${listingId}, ${row.name}, ${row.price}, ${row.weight}, ${row.atMs}::timestamptz, ${row.used})
     on conflict (listing_id, name) do update set price = excluded.price, weight = excluded.weight, at = excluded.at, used = excluded.used`
@@ -296,14 +306,22 @@ export function sumExposure(sql: Queryable): Promise<ExposureRow[]> {
     from listing l left join perp_position p on p.listing_id = l.id and p.size <> 0 where l.venue = 'perp' group by l.realm, l.symbol order by l.realm, l.symbol`
 }
 
-export async function readInsurance(sql: Queryable, realm: Realm, asset: string): Promise<{ posted: bigint; held: bigint }> {
+export async function readInsurance(
+  sql: Queryable,
+  realm: Realm,
+  asset: string,
+): Promise<{ posted: bigint; held: bigint }> {
   const [row] = await sql<{ posted: bigint; held: bigint }[]>`
     select posted, held from ledger_account where realm = ${realm} and code = 'perp_insurance' and asset = ${asset}`
   return row ?? { posted: 0n, held: 0n }
 }
 
 /** Open positions of a contract as the histogram of distances to liquidation needs them. */
-export function listDistances(sql: Queryable, realm: Realm, symbol: string): Promise<{ size: bigint; entry: bigint; margin: bigint }[]> {
+export function listDistances(
+  sql: Queryable,
+  realm: Realm,
+  symbol: string,
+): Promise<{ size: bigint; entry: bigint; margin: bigint }[]> {
   return sql`select p.size, p.entry_units as entry, p.margin_units as margin
     from perp_position p join listing l on l.id = p.listing_id where l.realm = ${realm} and l.symbol = ${symbol} and p.size <> 0 limit 100000`
 }

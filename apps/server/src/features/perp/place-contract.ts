@@ -13,10 +13,10 @@ import { parseId } from '../../http/public-id.ts'
 import { baseText, pairPrice } from '../../market/pair-text.ts'
 import { decideOrder } from '../../orders/decide-order.ts'
 import type { OrderRow } from '../../orders/order.store.ts'
+import { requireContracts } from './contract-access.ts'
 import { type ContractListing, contractListing, scaleOf } from './contract-listing.ts'
 import { findPosition, listOpenPositions, readLeverage, readMark } from './perp.store.ts'
 import { showPerpOrders } from './show-perp-order.ts'
-import { requireContracts } from './contract-access.ts'
 
 export const placeContractOrder = handle(add, async (call, input) => {
   const { deps, session, nowMs } = call
@@ -72,7 +72,12 @@ export const liquidatePosition = handle(liquidate, async (call, { id, quantity, 
   if (units === undefined) return refuse('quantity_step', { step: baseText(spec, spec.step) }, 'quantity')
   if (units > all) return refuse('perp_nothing_to_reduce', { most: baseText(spec, all) }, 'quantity')
   const command = closing(position.symbol, position.size > 0n, Number(units))
-  const decided = await decideOrder(liquidate, call, { ...command, realm: session.realm, userId: Number(session.userId), accountClass: session.accountType })
+  const decided = await decideOrder(liquidate, call, {
+    ...command,
+    realm: session.realm,
+    userId: Number(session.userId),
+    accountClass: session.accountType,
+  })
   return decided.ok ? ok(await shown(call, decided.value)) : decided
 })
 
@@ -140,7 +145,8 @@ function readDraft(
     const units = parseDecimal(margin ?? '0', spec.quote.exponent) ?? 0n
     const at = BigInt(prices.limitPrice ?? prices.stopPrice ?? mark)
     const step = BigInt(spec.step)
-    const size = at === 0n ? 0n : divide(units * BigInt(leverage) * scaleOf(spec).valueDivisor, at * step, 'floor') * step
+    const size =
+      at === 0n ? 0n : divide(units * BigInt(leverage) * scaleOf(spec).valueDivisor, at * step, 'floor') * step
     return ok({ ...kind, ...prices, quantity: Number(size) })
   }
   const units = parseDecimal(quantity, spec.base.exponent)

@@ -1,12 +1,12 @@
 import { present } from '@firoza/core/assert'
-import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { divide } from '@firoza/core/money/rounding'
-import type { OrderDraft, Side } from '@firoza/core/stock/order'
+import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { REALMS } from '@firoza/core/realm'
-import type { Deps } from '../../deps.ts'
+import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { moveMargin } from '../../customers/move-margin.ts'
-import { readBalance, spendableOf } from '../../ledger/balance.store.ts'
+import type { Deps } from '../../deps.ts'
 import { FIRST_PAGE } from '../../http/id-cursor.ts'
+import { readBalance, spendableOf } from '../../ledger/balance.store.ts'
 import { selectOrders } from '../../orders/order.store.ts'
 import { seedHouse } from '../../sandbox/seed-people.ts'
 import { type ContractListing, contractListings } from './contract-listing.ts'
@@ -47,7 +47,10 @@ export async function contractQuoter(deps: QuoteDeps): Promise<() => Promise<voi
         const mark = await readMark(deps.db, realm, listing.symbol)
         if (!mark?.fresh || listing.halted) continue
         const price = Number(mark.mark)
-        if (Math.abs(price - (quotedAt.get(key) ?? 0)) * 1_000_000 > price * FOLLOW_PPM || (await isThin(deps, listing))) {
+        if (
+          Math.abs(price - (quotedAt.get(key) ?? 0)) * 1_000_000 > price * FOLLOW_PPM ||
+          (await isThin(deps, listing))
+        ) {
           await quote(deps, listing, maker, price)
           quotedAt.set(key, price)
         }
@@ -75,7 +78,16 @@ async function isThin({ engine }: QuoteDeps, { realm, symbol }: ContractListing)
 
 async function quote({ db, engine }: QuoteDeps, listing: ContractListing, userId: bigint, mark: number): Promise<void> {
   const { realm, symbol } = listing
-  const filter = { userId, realm, venue: 'perp', status: 'open', symbol, side: undefined, beforeId: FIRST_PAGE.newest, limit: 100 } as const
+  const filter = {
+    userId,
+    realm,
+    venue: 'perp',
+    status: 'open',
+    symbol,
+    side: undefined,
+    beforeId: FIRST_PAGE.newest,
+    limit: 100,
+  } as const
   for (const { id } of await selectOrders(db, filter))
     await engine.submit({ type: 'cancel', realm, userId: Number(userId), orderId: Number(id) })
   const sides: Side[] = ['buy', 'sell']
@@ -85,19 +97,41 @@ async function quote({ db, engine }: QuoteDeps, listing: ContractListing, userId
       const away = 1 + ((side === 'buy' ? -1 : 1) * level * STEP_PPM) / 1_000_000
       const { tick } = listing.spec
       const limitPrice = Math.round((mark * away) / tick) * tick
-      return place(engine, listing, userId, { side, kind: 'limit', timeInForce: 'gtc', postOnly: false, quantity: sizeOf(listing, mark, LEVEL_VALUE), limitPrice })
+      return place(engine, listing, userId, {
+        side,
+        kind: 'limit',
+        timeInForce: 'gtc',
+        postOnly: false,
+        quantity: sizeOf(listing, mark, LEVEL_VALUE),
+        limitPrice,
+      })
     }),
   )
 }
 
-async function trade({ engine }: QuoteDeps, listing: ContractListing, userId: bigint, mark: number, side: Side): Promise<void> {
+async function trade(
+  { engine }: QuoteDeps,
+  listing: ContractListing,
+  userId: bigint,
+  mark: number,
+  side: Side,
+): Promise<void> {
   const quantity = sizeOf(listing, mark, ROUND_VALUE)
   await place(engine, listing, userId, { side, kind: 'market', timeInForce: 'ioc', postOnly: false, quantity })
 }
 
 function place(engine: Deps['engine'], { realm, symbol }: ContractListing, userId: bigint, draft: OrderDraft) {
   const contract = { reduceOnly: false, trigger: 'mark', leverage: LEVERAGE } as const
-  return engine.submit({ type: 'place', realm, userId: Number(userId), symbol, draft, accountClass: 'regular', house: true, contract })
+  return engine.submit({
+    type: 'place',
+    realm,
+    userId: Number(userId),
+    symbol,
+    draft,
+    accountClass: 'regular',
+    house: true,
+    contract,
+  })
 }
 
 function sizeOf({ spec }: ContractListing, mark: number, value: number): number {

@@ -14,6 +14,7 @@ export async function seedContractMoney(db: Db, nowMs: number): Promise<void> {
     const userId = await findCustomerByPhone(db, e164)
     if (userId === undefined) continue
     const grant = { userId, asset: MARGIN_ASSET.code, units: UNITS }
-    for (const realm of REALMS) await inTransaction(db, tx => grantSandboxAssets(tx, realm, 'seed', [grant], nowMs as never))
+    for (const realm of REALMS)
+      await inTransaction(db, tx => grantSandboxAssets(tx, realm, 'seed', [grant], nowMs as never))
   }
 }

@@ -12,11 +12,11 @@ import { parseId } from '../../http/public-id.ts'
 import type { Session } from '../../http/session.store.ts'
 import { pairPrice } from '../../market/pair-text.ts'
 import { decideCommand } from '../../orders/decide-order.ts'
+import { requireContracts } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
 import { findPosition, writeLeverage } from './perp.store.ts'
 import { showPosition } from './show-position.ts'
-import { requireContracts } from './contract-access.ts'
 
 type AnyCall = Call<Session, Queryable>
 
@@ -26,7 +26,13 @@ export const setLeverage = handle(multiple, async (call, { symbol, leverage }) =
   const allowed = await requireContracts(deps.db, session, leverage, nowMs)
   if (!allowed.ok) return allowed
   const { realm, userId } = session
-  const decided = await decideCommand(multiple, call, { type: 'set_position', realm, userId: Number(userId), symbol, leverage })
+  const decided = await decideCommand(multiple, call, {
+    type: 'set_position',
+    realm,
+    userId: Number(userId),
+    symbol,
+    leverage,
+  })
   if (!decided.ok) return decided
   await writeLeverage(deps.db, session, symbol, leverage)
   return ok({ symbol, leverage, mode: 'isolated' })
@@ -37,7 +43,9 @@ export const setMarginMode = handle(mode, async ({ deps, session }, { symbol, mo
   return wanted === 'isolated' ? ok({ symbol, mode: wanted }) : refuse('perp_cross_not_offered', {}, 'mode')
 })
 
-export const addPositionMargin = handle(addMargin, (call, { id, amount }) => moveAmount(addMargin, call, id, amount, 1n))
+export const addPositionMargin = handle(addMargin, (call, { id, amount }) =>
+  moveAmount(addMargin, call, id, amount, 1n),
+)
 export const removePositionMargin = handle(removeMargin, (call, { id, amount }) =>
   moveAmount(removeMargin, call, id, amount, -1n),
 )
@@ -92,7 +100,13 @@ async function change<E extends Endpoint & { readonly refusals: readonly string[
   const unknown = refuse('not_found', { what: 'position' }) as Outcome<PositionOut, RefusalsOf<E>>
   if (!position || position.size === 0n) return unknown
   const { symbol } = position
-  const decided = await decideCommand(endpoint, call, { type: 'set_position', realm, userId: Number(userId), symbol, ...what })
+  const decided = await decideCommand(endpoint, call, {
+    type: 'set_position',
+    realm,
+    userId: Number(userId),
+    symbol,
+    ...what,
+  })
   if (!decided.ok) return decided
   const now = await findPosition(deps.db, session, position.id)
   if (!now || now.size === 0n) return unknown

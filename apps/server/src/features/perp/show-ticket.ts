@@ -5,10 +5,10 @@ import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { nextStampMs } from '@firoza/core/perp/funding'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
+import { readAccess } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
 import { listOpenPositions, readFunds, readLeverage, readMark } from './perp.store.ts'
-import { readAccess } from './contract-access.ts'
 
 const NO_RATES = { maker: 0, taker: 0 }
 

@@ -1,6 +1,6 @@
-import { prng } from '@firoza/core/prng'
-import type { SourcePrice } from '@firoza/core/perp/mark-price'
 import { pairOfContract } from '@firoza/core/perp/contracts'
+import type { SourcePrice } from '@firoza/core/perp/mark-price'
+import { prng } from '@firoza/core/prng'
 import type { EnginePort } from '../../engine/engine-port.ts'
 import type { ContractListing } from './contract-listing.ts'
 

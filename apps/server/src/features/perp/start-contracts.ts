@@ -15,7 +15,14 @@ const EVERY_MS = 2 * SECOND_MS
 export async function startContracts(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const isSandbox = deps.settings.mode === 'sandbox'
   await openContracts(deps, isSandbox ? REALMS : ['demo'])
-  const jobs = [startPeriodicJob({ everyMs: EVERY_MS, log: deps.log, failed: 'customers could not be notified of contracts', run: () => notifyOfContracts(deps) })]
+  const jobs = [
+    startPeriodicJob({
+      everyMs: EVERY_MS,
+      log: deps.log,
+      failed: 'customers could not be notified of contracts',
+      run: () => notifyOfContracts(deps),
+    }),
+  ]
   if (isSandbox) {
     await seedContractMoney(deps.db, deps.clock.now())
     const mark = contractMarker(deps, simulatedVenues(deps.engine))

@@ -7,9 +7,9 @@ import { hold, spendable } from '../account.ts'
 import { move } from '../move.ts'
 import type { EngineState } from '../state.ts'
 import {
+  type Contract,
   clearingAccount,
   commissionAccount,
-  type Contract,
   guardPosition,
   marginAccount,
   type Position,

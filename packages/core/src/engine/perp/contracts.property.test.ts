@@ -5,9 +5,9 @@ import { MARGIN_ASSET, PERP_CONTRACTS, perpVenue } from '../../perp/contracts.ts
 import { liquidationPrice, valueAt } from '../../perp/margin.ts'
 import { contractTicket } from '../../perp/ticket.ts'
 import { prng } from '../../prng.ts'
-import type { ListingSpec } from '../listing-spec.ts'
 import { apply } from '../apply.ts'
 import type { Command, Decided } from '../command.ts'
+import type { ListingSpec } from '../listing-spec.ts'
 import { checkJournals } from '../move.ts'
 import { accountsOf, type EngineState, newState, takeEffects } from '../state.ts'
 import { engineHash } from '../state-hash.ts'
@@ -68,7 +68,13 @@ class Market {
     expect.unreachable('what a mark left to do ends')
   }
 
-  order(userId: number, side: 'buy' | 'sell', quantity: number, limitPrice?: number, more: { reduceOnly?: boolean; leverage?: number } = {}) {
+  order(
+    userId: number,
+    side: 'buy' | 'sell',
+    quantity: number,
+    limitPrice?: number,
+    more: { reduceOnly?: boolean; leverage?: number } = {},
+  ) {
     return this.send({
       type: 'place',
       realm,
@@ -164,7 +170,13 @@ describe('contracts in the engine', () => {
           market.mark(mark, next() > 0.05)
         } else if (dice < 0.9) {
           const seq = market.contract.fundingSeq + 1
-          market.send({ type: 'funding', realm, symbol: spec.symbol, seq, ratePpb: Math.round((next() - 0.5) * 20_000_000) })
+          market.send({
+            type: 'funding',
+            realm,
+            symbol: spec.symbol,
+            seq,
+            ratePpb: Math.round((next() - 0.5) * 20_000_000),
+          })
           market.mark(mark)
         } else {
           const units = String(Math.round((next() - 0.5) * 2_000_000_000))
@@ -174,7 +186,13 @@ describe('contracts in the engine', () => {
       for (const kind of market.recorded) seen.add(kind)
       expect(market.contract.listing.halted, `seed ${seed}: no one is stuck`).toBe(false)
     }
-    const wanted = ['fill', 'liquidation_begun', 'liquidation_sale', 'funding', insurance === 0n ? 'deleveraged' : 'takeover']
+    const wanted = [
+      'fill',
+      'liquidation_begun',
+      'liquidation_sale',
+      'funding',
+      insurance === 0n ? 'deleveraged' : 'takeover',
+    ]
     for (const kind of wanted) expect(seen, kind).toContain(kind)
   })
 
@@ -184,12 +202,22 @@ describe('contracts in the engine', () => {
     let mark = PRICE
     for (let step = 0; step < 300; step++) {
       const userId = 1 + Math.floor(next() * 4)
-      if (next() < 0.7) market.order(userId, next() < 0.5 ? 'buy' : 'sell', sizeOf(next() * 2), Math.round(mark * (0.98 + next() * 0.04)))
-      else market.mark((mark = Math.round(mark * (0.97 + next() * 0.06))))
+      if (next() < 0.7)
+        market.order(
+          userId,
+          next() < 0.5 ? 'buy' : 'sell',
+          sizeOf(next() * 2),
+          Math.round(mark * (0.98 + next() * 0.04)),
+        )
+      else {
+        mark = Math.round(mark * (0.97 + next() * 0.06))
+        market.mark(mark)
+      }
     }
     const again = newState({ fees: [] })
     for (const command of market.log) {
-      if (command.type === 'margin_move') accountsOf(again, realm, MARGIN_ASSET).of(command.userId).posted = BigInt(command.units)
+      if (command.type === 'margin_move')
+        accountsOf(again, realm, MARGIN_ASSET).of(command.userId).posted = BigInt(command.units)
       apply(again, command, at)
       takeEffects(again)
     }
@@ -291,7 +319,9 @@ describe('contracts in the engine', () => {
     const market = new Market(2, 0n)
     expect(market.order(1, 'buy', 0)).toMatchObject({ reason: 'quantity_zero' })
     expect(market.order(1, 'buy', sizeOf(1), PRICE * 2)).toMatchObject({ reason: 'price_band' })
-    expect(market.order(1, 'sell', sizeOf(1), PRICE, { reduceOnly: true })).toMatchObject({ reason: 'perp_nothing_to_reduce' })
+    expect(market.order(1, 'sell', sizeOf(1), PRICE, { reduceOnly: true })).toMatchObject({
+      reason: 'perp_nothing_to_reduce',
+    })
     expect(market.order(1, 'buy', sizeOf(15), PRICE, { leverage: 20 })).toMatchObject({ reason: 'perp_tier_leverage' })
     expect(market.order(1, 'buy', sizeOf(2), PRICE, { leverage: 1 })).toMatchObject({ reason: 'insufficient_balance' })
     expect(market.order(1, 'buy', sizeOf(1))).toMatchObject({ reason: 'no_liquidity' })

@@ -3,13 +3,13 @@ import { ok } from '../../outcome.ts'
 import { fundingDue, fundingShare } from '../../perp/funding.ts'
 import { equityAt, profitAt, valueAt } from '../../perp/margin.ts'
 import { spendable } from '../account.ts'
+import type { Decided } from '../command.ts'
 import { move } from '../move.ts'
 import type { EngineState } from '../state.ts'
-import type { Decided } from '../command.ts'
 import { pledge } from './book-side.ts'
 import {
-  clearingAccount,
   type Contract,
+  clearingAccount,
   type FundingRun,
   guardPosition,
   marginAccount,
@@ -104,7 +104,14 @@ function collect(
   recordEvent(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: -charge, journal })
 }
 
-function pay(state: EngineState, contract: Contract, run: FundingRun, position: Position, due: bigint, nowMs: TimeMs): void {
+function pay(
+  state: EngineState,
+  contract: Contract,
+  run: FundingRun,
+  position: Position,
+  due: bigint,
+  nowMs: TimeMs,
+): void {
   const { listing } = contract
   const share = due < 0n ? fundingShare(due, run.collected, run.payable) : 0n
   position.fundingSeq = run.seq

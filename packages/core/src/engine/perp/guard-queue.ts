@@ -64,8 +64,6 @@ function placeOf(queue: readonly Guard[], guard: Guard, direction: 1 | -1): numb
 
 function compare(one: Guard, other: Guard, direction: 1 | -1): number {
   return (
-    (one.price - other.price) * direction ||
-    one.position.id - other.position.id ||
-    RANK[one.kind] - RANK[other.kind]
+    (one.price - other.price) * direction || one.position.id - other.position.id || RANK[one.kind] - RANK[other.kind]
   )
 }

@@ -12,17 +12,17 @@ import {
 } from '../../perp/margin.ts'
 import { spendable } from '../account.ts'
 import { endOrder, leaveBook } from '../end-order.ts'
-import { type EngineState, touchListing } from '../state.ts'
 import { publishListing } from '../publish.ts'
+import { type EngineState, touchListing } from '../state.ts'
 import { bookSide } from './book-side.ts'
 import {
   type Contract,
   guardPosition,
   marginAccount,
-  type Position,
   marginStatus,
-  stopsOf,
+  type Position,
   recordEvent,
+  stopsOf,
   termsOf,
   touchPosition,
 } from './contract.ts'
@@ -47,7 +47,13 @@ const scaleOf = ({ listing }: Contract) => ({ valueDivisor: listing.valueDivisor
 export function liquidate(state: EngineState, contract: Contract, position: Position, nowMs: TimeMs): number {
   if (position.adlPass) return deleverage(state, contract, position, nowMs)
   const { mark } = contract
-  recordEvent(state, { kind: 'liquidation_begun', position, atMs: nowMs, price: position.guard ?? null, ...figures(contract, position) })
+  recordEvent(state, {
+    kind: 'liquidation_begun',
+    position,
+    atMs: nowMs,
+    price: position.guard ?? null,
+    ...figures(contract, position),
+  })
   for (const order of ordersIn(state, contract, position.userId)) {
     if (!leaveBook(state, order)) stopsOf(order).remove(order)
     endOrder(state, order, 'close', 'liquidation', nowMs)
@@ -56,9 +62,19 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
   let work = 1
   for (;;) {
     const quantity = nextStep(contract, position)
-    const was = { size: Math.abs(position.size), closed: position.closedValue, fees: position.fees, realised: position.realised }
+    const was = {
+      size: Math.abs(position.size),
+      closed: position.closedValue,
+      fees: position.fees,
+      realised: position.realised,
+    }
     const size = position.size > 0 ? -quantity : quantity
-    reduceBy(state, contract, { userId: position.userId, size, bound: boundOf(contract, position), cause: 'liquidation' }, nowMs)
+    reduceBy(
+      state,
+      contract,
+      { userId: position.userId, size, bound: boundOf(contract, position), cause: 'liquidation' },
+      nowMs,
+    )
     work += 10
     const filled = was.size - Math.abs(position.size)
     if (filled > 0) {
@@ -139,13 +155,20 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
   const loss = atMark < 0n ? -atMark : 0n
   const margin = initialMargin(magnitude(valueAt(opening, price, scale)), INSURANCE_LEVERAGE)
   const maintenance = maintenanceOf(termsOf(listing).tiers, magnitude(valueAt(opening, mark, scale)))
-  if (opening !== 0 && (spendable(marginAccount(state, listing, 0)) < margin + loss || margin <= maintenance)) return false
+  if (opening !== 0 && (spendable(marginAccount(state, listing, 0)) < margin + loss || margin <= maintenance))
+    return false
   if (opening !== 0 && own && own.leverage !== INSURANCE_LEVERAGE) return false
   const left = equityAt(position, price, scale)
   const quantity = Math.abs(size)
   const { posted, journal } = underJournal(state, listing, 'perp_takeover', at => {
     const side = { price, leverage: INSURANCE_LEVERAGE, fee: 0n }
-    const booked = bookSide(state, contract, at, { ...side, userId: position.userId, size: -size, end: 'liquidate' }, nowMs)
+    const booked = bookSide(
+      state,
+      contract,
+      at,
+      { ...side, userId: position.userId, size: -size, end: 'liquidate' },
+      nowMs,
+    )
     const parts = [closing * Math.sign(size), opening].filter(part => part !== 0)
     for (const part of parts) {
       const extraMargin = part === opening ? loss : 0n
@@ -153,7 +176,16 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
     }
     return booked
   })
-  recordEvent(state, { kind: 'takeover', position, atMs: nowMs, price, quantity, mark, journal, realised: posted.realised })
+  recordEvent(state, {
+    kind: 'takeover',
+    position,
+    atMs: nowMs,
+    price,
+    quantity,
+    mark,
+    journal,
+    realised: posted.realised,
+  })
   recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: left })
   afterClosing(state, contract, position.userId, nowMs)
   return true
@@ -187,7 +219,8 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
     weights -= weight
     const quantity = Math.min(Number(share) * step, Math.abs(other.size))
     const price = bankruptcyPrice(position, scale)
-    if (quantity > 0 && equityAt(other, price, scale) >= 0n) closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
+    if (quantity > 0 && equityAt(other, price, scale) >= 0n)
+      closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
   }
   touchPosition(state, position)
   if (position.size === 0) {

@@ -10,7 +10,15 @@ import type { Decided } from '../command.ts'
 import { beginJournal, move } from '../move.ts'
 import { accountsOf, type EngineState, listingKey, venueOf } from '../state.ts'
 import { pledge } from './book-side.ts'
-import { type Contract, guardPosition, isBusy, type Position, marginStatus, recordEvent, touchPosition } from './contract.ts'
+import {
+  type Contract,
+  guardPosition,
+  isBusy,
+  marginStatus,
+  type Position,
+  recordEvent,
+  touchPosition,
+} from './contract.ts'
 import { ordersIn } from './match.ts'
 import type { FundInsuranceCommand, MarginMoveCommand, SetPositionCommand } from './perp-command.ts'
 

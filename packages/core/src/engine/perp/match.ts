@@ -13,7 +13,7 @@ import { beginJournal } from '../move.ts'
 import { publishOrder, publishTrade } from '../publish.ts'
 import { type EngineOrder, type EngineState, touchBook, touchOrder } from '../state.ts'
 import { bookSide } from './book-side.ts'
-import { type Contract, type ContractOrder, stopsOf, recordEvent, termsOf } from './contract.ts'
+import { type Contract, type ContractOrder, recordEvent, stopsOf, termsOf } from './contract.ts'
 
 /** One order trades with so many at most at once; the rest of it ends. */
 const FILLS_MAX = 1_000
@@ -199,7 +199,11 @@ function bookOrder(
   const { extra } = ofContract(order)
   const { side } = order.draft
   // What the part held is free before its margin is pledged.
-  setHold(state, order, divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling'))
+  setHold(
+    state,
+    order,
+    divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling'),
+  )
   const { leverage } = extra
   const size = side === 'buy' ? quantity : -quantity
   const booking = { userId: order.userId, size, price, leverage, fee: feeOf(order, value, role), end: endOf(extra) }

@@ -37,7 +37,12 @@ export interface MarkCommand {
   readonly realm: Realm
   /** How much of what it leads to is done at once; a thousand where absent. */
   readonly budget?: number
-  readonly marks: readonly { readonly symbol: string; readonly index: number; readonly mark: number; readonly fresh: boolean }[]
+  readonly marks: readonly {
+    readonly symbol: string
+    readonly index: number
+    readonly mark: number
+    readonly fresh: boolean
+  }[]
 }
 
 /** A stamp: positions that are open now pay each other at the mark of now. A number that was before does nothing. */

@@ -33,7 +33,13 @@ export function placeContract(state: EngineState, contract: Contract, command: P
   const checked = checkOrder(draft, contextOf(contract, trigger, reduceOnly))
   if (!checked.ok) return checked
   const mine = contract.positions.get(userId)
-  const extra: ContractOrder = { reduceOnly, trigger, leverage: mine?.leverage ?? leverage, cause: 'person', reserve: 0n }
+  const extra: ContractOrder = {
+    reduceOnly,
+    trigger,
+    leverage: mine?.leverage ?? leverage,
+    cause: 'person',
+    reserve: 0n,
+  }
   const order = contractOrder(state, contract, command, extra, nowMs)
   const allowed = reduceOnly ? checkReducing(state, contract, order) : checkOpening(state, contract, order)
   if (!allowed.ok) return allowed
@@ -49,7 +55,12 @@ export function placeContract(state: EngineState, contract: Contract, command: P
   const best = draft.side === 'buy' ? listing.book.bestAsk() : listing.book.bestBid()
   if (draft.kind === 'market' && best === undefined) return refuse('no_liquidity', { symbol: listing.symbol })
   const limit = draft.limitPrice
-  if (draft.postOnly && limit !== undefined && best !== undefined && (draft.side === 'buy' ? limit >= best : limit <= best))
+  if (
+    draft.postOnly &&
+    limit !== undefined &&
+    best !== undefined &&
+    (draft.side === 'buy' ? limit >= best : limit <= best)
+  )
     return refuse('would_take_liquidity')
   order.contract = { ...extra, reserve: required }
   setHold(state, order, required)
@@ -163,7 +174,8 @@ function checkOpening(
 ): Outcome<undefined, 'perp_reduce_only' | 'perp_tier_leverage' | 'perp_open_interest'> {
   const { listing, mark } = contract
   const { userId, draft } = order
-  if (mark === 0 || !contract.fresh || contract.reduceOnly) return refuse('perp_reduce_only', { symbol: listing.symbol })
+  if (mark === 0 || !contract.fresh || contract.reduceOnly)
+    return refuse('perp_reduce_only', { symbol: listing.symbol })
   const { tiers, openInterestMax } = termsOf(listing)
   const isSame = (size: number) => (draft.side === 'buy' ? size > 0 : size < 0)
   const size = contract.positions.get(userId)?.size ?? 0
@@ -174,7 +186,8 @@ function checkOpening(
   const value = magnitude(valueAt((isSame(size) ? Math.abs(size) : 0) + working + draft.quantity, price, listing))
   const max = leverageMaxOf(tiers, value)
   const text = (units: bigint) => formatDecimal(units, listing.spec.quote.exponent)
-  if ((order.contract?.leverage ?? 1) > max) return refuse('perp_tier_leverage', { max, value: text(value) }, 'quantity')
+  if ((order.contract?.leverage ?? 1) > max)
+    return refuse('perp_tier_leverage', { max, value: text(value) }, 'quantity')
   const left = BigInt(openInterestMax) - openInterest(contract)
   if (magnitude(valueAt(draft.quantity, price, listing)) > left)
     return refuse('perp_open_interest', { left: text(left > 0n ? left : 0n) }, 'quantity')

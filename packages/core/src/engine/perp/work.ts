@@ -80,7 +80,11 @@ function applyMark(state: EngineState, { realm, marks, budget = BUDGET }: MarkCo
   return decided
 }
 
-function release(state: EngineState, contract: Contract, position: Contract['positions'] extends Map<number, infer P> ? P : never): void {
+function release(
+  state: EngineState,
+  contract: Contract,
+  position: Contract['positions'] extends Map<number, infer P> ? P : never,
+): void {
   position.stuck = false
   touchPosition(state, position)
   guardPosition(contract, position)
@@ -133,7 +137,12 @@ export function fireContractStops(state: EngineState, contract: Contract, nowMs:
 }
 
 /** An exit closes all of its position at market and ends the other one. What finds no buyer stays open, and its owner is recorded. */
-function exit(state: EngineState, contract: Contract, guard: NonNullable<ReturnType<Contract['byMark']['first']>>, nowMs: TimeMs): void {
+function exit(
+  state: EngineState,
+  contract: Contract,
+  guard: NonNullable<ReturnType<Contract['byMark']['first']>>,
+  nowMs: TimeMs,
+): void {
   const { position, kind } = guard
   if (kind === 'liquidation') return
   position.takeProfit = position.stopLoss = null
@@ -142,7 +151,13 @@ function exit(state: EngineState, contract: Contract, guard: NonNullable<ReturnT
   const bound = marketBound(contract.listing, position.size > 0 ? 'sell' : 'buy')
   reduceBy(state, contract, { userId: position.userId, size: -position.size, bound, cause: kind }, nowMs)
   if (position.size !== 0)
-    recordEvent(state, { kind: 'exit_unfilled', position, atMs: nowMs, price: guard.price, quantity: Math.abs(position.size) })
+    recordEvent(state, {
+      kind: 'exit_unfilled',
+      position,
+      atMs: nowMs,
+      price: guard.price,
+      quantity: Math.abs(position.size),
+    })
 }
 
 /** What the insurance fund took over it sells again near the mark, as soon as somebody buys. */

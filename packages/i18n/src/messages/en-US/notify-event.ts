@@ -38,17 +38,14 @@ export const messages = {
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
   perp_funding_title: 'Funding',
-  perp_funding_text:
-    '{symbol}: {amount} USDT at the mark {mark}. Below zero you paid, above zero you received.',
+  perp_funding_text: '{symbol}: {amount} USDT at the mark {mark}. Below zero you paid, above zero you received.',
   perp_liquidating_title: 'Your position is being liquidated',
   perp_liquidating_text:
     '{symbol}: at the mark {mark} the equity of {equity} USDT no longer covers the maintenance margin of {maintenance} USDT. Its open orders were cancelled.',
   perp_liquidated_part_title: 'Position reduced by liquidation',
-  perp_liquidated_part_text:
-    '{symbol}: {quantity} closed at {price}. Profit or loss {realised} USDT, fees {fee} USDT.',
+  perp_liquidated_part_text: '{symbol}: {quantity} closed at {price}. Profit or loss {realised} USDT, fees {fee} USDT.',
   perp_spared_title: 'Liquidation ended',
-  perp_spared_text:
-    '{symbol}: the rest of your position is above its maintenance margin again. Equity {equity} USDT.',
+  perp_spared_text: '{symbol}: the rest of your position is above its maintenance margin again. Equity {equity} USDT.',
   perp_taken_over_title: 'Position taken over by the insurance fund',
   perp_taken_over_text:
     '{symbol}: {quantity} found no buyer and went to the insurance fund at the bankruptcy price {price}. You owe nothing.',

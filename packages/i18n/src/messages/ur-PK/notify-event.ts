@@ -35,17 +35,14 @@ export const messages = {
     '{symbol} کے {quantity} میں سے {filled} شیئرز {done}۔ باقی کے لیے ہولڈ رقم یا شیئرز دوبارہ دستیاب ہیں۔',
   order_ended_because: 'وجہ: {reason}۔',
   perp_funding_title: 'فنڈنگ',
-  perp_funding_text:
-    '{symbol}: مارک {mark} پر {amount} USDT۔ منفی رقم آپ نے ادا کی، مثبت آپ کو ملی۔',
+  perp_funding_text: '{symbol}: مارک {mark} پر {amount} USDT۔ منفی رقم آپ نے ادا کی، مثبت آپ کو ملی۔',
   perp_liquidating_title: 'آپ کی پوزیشن لیکویڈیٹ ہو رہی ہے',
   perp_liquidating_text:
     '{symbol}: مارک {mark} پر {equity} USDT ایکویٹی {maintenance} USDT مینٹیننس مارجن کے لیے کافی نہیں۔ اس کے کھلے آرڈر منسوخ ہو گئے۔',
   perp_liquidated_part_title: 'لیکویڈیشن سے پوزیشن کم ہوئی',
-  perp_liquidated_part_text:
-    '{symbol}: {quantity} قیمت {price} پر بند۔ نفع یا نقصان {realised} USDT، فیس {fee} USDT۔',
+  perp_liquidated_part_text: '{symbol}: {quantity} قیمت {price} پر بند۔ نفع یا نقصان {realised} USDT، فیس {fee} USDT۔',
   perp_spared_title: 'لیکویڈیشن ختم',
-  perp_spared_text:
-    '{symbol}: آپ کی باقی پوزیشن دوبارہ مینٹیننس مارجن سے اوپر ہے۔ ایکویٹی {equity} USDT۔',
+  perp_spared_text: '{symbol}: آپ کی باقی پوزیشن دوبارہ مینٹیننس مارجن سے اوپر ہے۔ ایکویٹی {equity} USDT۔',
   perp_taken_over_title: 'پوزیشن انشورنس فنڈ نے لے لی',
   perp_taken_over_text:
     '{symbol}: {quantity} کا خریدار نہ ملا اور دیوالیہ قیمت {price} پر انشورنس فنڈ کو گئی۔ آپ پر کچھ واجب نہیں۔',

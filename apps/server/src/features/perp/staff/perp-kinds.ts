@@ -41,7 +41,8 @@ export const perpInsuranceKind: ChangeHandler<typeof perpInsuranceChange> = {
   kind: perpInsuranceChange,
   async describe(tx, { realm, amount }) {
     const units = parseDecimal(amount, MARGIN_ASSET.exponent) ?? 0n
-    if (units === 0n) return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.000001' }, 'amount')
+    if (units === 0n)
+      return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.000001' }, 'amount')
     const { posted } = await readInsurance(tx, realm, MARGIN_ASSET.code)
     const text = (sum: bigint) => formatDecimal(sum, MARGIN_ASSET.exponent)
     return described(realm, 'insurance', { field: 'perp_insurance', before: text(posted), after: text(posted + units) })
@@ -54,13 +55,27 @@ export const perpInsuranceKind: ChangeHandler<typeof perpInsuranceChange> = {
   },
 }
 
-function described(realm: Realm, subject: string, line: { field: 'perp_reduce_only' | 'perp_halted' | 'perp_insurance'; before: string; after: string }) {
+function described(
+  realm: Realm,
+  subject: string,
+  line: { field: 'perp_reduce_only' | 'perp_halted' | 'perp_insurance'; before: string; after: string },
+) {
   return ok({ subject, lines: [{ field: 'realm', before: realm, after: realm } as const, line] })
 }
 
 /** Under the number of the request: approved once, it is done once, however often it is tried. */
-async function send({ engine }: Pick<Deps, 'engine'>, changeRequestId: bigint, command: Extract<Command, { realm: Realm }> & { realm: Realm }): Promise<void> {
-  const idempotency = { userId: 0, realm: command.realm, endpoint: `change ${command.type}`, key: String(changeRequestId), bodyHash: '' }
+async function send(
+  { engine }: Pick<Deps, 'engine'>,
+  changeRequestId: bigint,
+  command: Extract<Command, { realm: Realm }> & { realm: Realm },
+): Promise<void> {
+  const idempotency = {
+    userId: 0,
+    realm: command.realm,
+    endpoint: `change ${command.type}`,
+    key: String(changeRequestId),
+    bodyHash: '',
+  }
   const decided = await engine.submit(command, { idempotency })
   assert(decided.ok, `the engine takes what two members of staff decided: ${JSON.stringify(decided)}`)
 }
