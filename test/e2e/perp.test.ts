@@ -95,7 +95,7 @@ async function passQuiz({ page, t, button }: Phone): Promise<void> {
 async function openLong({ page, t, button }: Phone): Promise<void> {
   await button(t('market.long')).tap({ timeout: ANSWER_MS })
   await button(t('perp.leverageNow', { leverage: 1 })).tap({ timeout: ANSWER_MS })
-  await page.getByRole('button', { name: /^5×/ }).tap()
+  await page.getByRole('button', { name: /5×/ }).filter({ hasText: '%' }).tap()
   await button(t('perp.useLeverage', { leverage: 5 })).tap()
   await button(t('perp.leverageNow', { leverage: 5 })).waitFor({ timeout: ANSWER_MS })
   await page.getByLabel(t('perp.margin'), { exact: true }).fill('200')
