@@ -59,8 +59,8 @@ function Margin({ position, facts, way, onDone }: MarginProps): ReactNode {
   const over = units > (parseDecimal(most, quoteDecimals) ?? 0n)
   const before = liquidationWith(facts, 0n)
   const after = liquidationWith(facts, way === 'add' ? units : -units)
-  const reason =
-    units === 0n ? t('perp.enterAmount') : over ? t(`perp.${way}AtMost`, { most: money(most, quote) }) : undefined
+  const atMost = t(`perp.${way}AtMost`, { most: money(most, quote, { fractionDigits: 2 }) })
+  const reason = units === 0n ? t('perp.enterAmount') : over ? atMost : undefined
   return (
     <div className="flex flex-col gap-4">
       <AmountField

@@ -125,7 +125,7 @@ function Facts({ position }: { readonly position: Position }): ReactNode {
       {nextFunding !== null && (
         <p className="text-xs text-muted">
           {t(nextFunding.startsWith('-') ? 'perp.nextReceive' : 'perp.nextPay', {
-            amount: isolate(money(nextFunding.replace('-', ''), quote)),
+            amount: isolate(money(nextFunding.replace('-', ''), quote, { fractionDigits: 2 })),
           })}
         </p>
       )}

@@ -23,6 +23,8 @@ import { afterOrder, closable, contractOf, NEAR_PPM, PERP_SIZE, ticketOf } from 
 import { moneyText, priceText, quantityText, scaleOf, type TicketFacts, type TicketState } from './ticket-form.ts'
 
 const UNITS = ['money', 'units'] as const
+/** Digits of an amount in a sentence. */
+const TWO = { fractionDigits: 2 } as const
 
 function MarkLine({ facts }: TicketPartProps): ReactNode {
   const t = useT('perp')
@@ -95,7 +97,7 @@ function Amount(props: TicketPartProps): ReactNode {
     ticket &&
     t(isMargin ? 'perp.sizeOf' : 'perp.marginOf', {
       quantity: isolate(`${whole(state.quantity)} ${base}`),
-      value: isolate(money(moneyText(facts, isMargin ? ticket.value : ticket.initialMargin), quote)),
+      value: isolate(money(moneyText(facts, isMargin ? ticket.value : ticket.initialMargin), quote, TWO)),
     })
   return (
     <div className="flex flex-col gap-2">
@@ -227,7 +229,7 @@ function Costs({ state, facts, summary }: TicketFieldsProps): ReactNode {
       </CostLines>
       {ticket && (
         <p className="text-xs text-muted">
-          {t('perp.feesBoth', { amount: money(moneyText(facts, ticket.fees), quote) })}
+          {t('perp.feesBoth', { amount: money(moneyText(facts, ticket.fees), quote, TWO) })}
         </p>
       )}
       {summary.refusal?.reason === 'insufficient_balance' && (
@@ -270,7 +272,9 @@ function Review({ state, facts, summary }: TicketCostProps): ReactNode {
       </CostLines>
       <OrderFigures state={state} facts={facts} />
       {!state.reduceOnly && (
-        <p className="reading text-sm">{t('perp.worstCase', { amount: money(text(ticket.initialMargin), quote) })}</p>
+        <p className="reading text-sm">
+          {t('perp.worstCase', { amount: money(text(ticket.initialMargin), quote, TWO) })}
+        </p>
       )}
       <p className="reading text-sm text-muted">
         {t(state.kind === 'market' ? 'perp.nextMarket' : 'perp.nextWaiting')}
