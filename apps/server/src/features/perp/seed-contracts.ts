@@ -1,6 +1,6 @@
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { REALMS } from '@firoza/core/realm'
-import { findCustomerByPhone } from '../../customers/customer.store.ts'
+import { findCustomerByPhone } from '../../sandbox/seed-people.store.ts'
 import type { Db } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
