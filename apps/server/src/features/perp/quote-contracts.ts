@@ -27,6 +27,8 @@ const FOLLOW_PPM = 250
 /** In USDT at each level. */
 const LEVEL_VALUE = 20_000
 const ROUND_VALUE = 150
+/** In rounds. */
+const FUND_EVERY = 5
 
 /**
  * The sandbox quotes in the books of contracts as in those of coins: with orders like anybody's, from an account with margin that can lose. A
@@ -36,10 +38,11 @@ export async function contractQuoter(deps: QuoteDeps): Promise<() => Promise<voi
   const ids = await seedHouse(deps.db, 'sandbox', [], deps.clock.now())
   const maker = present(ids[MAKER], 'the maker of contracts')
   const taker = present(ids[TAKER], 'the taker of contracts')
-  for (const userId of [maker, taker]) await fundMargin(deps, userId)
   const quotedAt = new Map<string, number>()
   let round = 0
   return async () => {
+    // At the first start of all the coins of the house come a little later than this.
+    if (round % FUND_EVERY === 0) for (const userId of [maker, taker]) await fundMargin(deps, userId)
     round += 1
     for (const realm of REALMS) {
       for (const listing of contractListings(deps.engine, realm)) {
