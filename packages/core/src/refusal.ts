@@ -299,7 +299,7 @@ export interface Reasons {
   // Contracts
   perp_quiz_needed: Nothing
   perp_quiz_later: { at: string }
-  /** The bound of the first thirty days, one's own, or the house's. */
+  /** The bound of the first thirty days, one's own, or the operator's. */
   perp_leverage_max: { max: number }
   /** Positions of that value may have so much leverage at most. */
   perp_tier_leverage: { max: number; value: string }

@@ -79,7 +79,7 @@ export async function createAccounts(tx: Queryable, accounts: readonly Account[]
   return missing
 }
 
-/** People’s before the house’s; of people their keys, then the rest; each by id (LED-9). */
+/** People’s before the platform’s; of people their keys, then the rest; each by id (LED-9). */
 function inLockingOrder(one: Account, other: Account): number {
   const isHouse = ({ userId }: Account) => Number(userId === 0)
   const isNoKey = ({ asset }: Account) => Number(asset !== KEY_ASSET.code)
@@ -92,7 +92,7 @@ export interface MovedAccounts {
   readonly statement: PendingQuery<BalanceRow[]> | undefined
 }
 
-/** Takes the net effects off the accounts; the statement is not sent. It will take the accounts in the house's one order (LED-9). */
+/** Takes the net effects off the accounts; the statement is not sent. It will take the accounts in the one order of all (LED-9). */
 export function buildAccounts(tx: Queryable, accounts: readonly Account[]): MovedAccounts {
   const moved = accounts
     .filter(account => account.deltaPosted !== 0n || account.deltaHeld !== 0n || account.deltaUnsettled !== 0n)

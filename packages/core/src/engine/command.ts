@@ -43,7 +43,7 @@ export interface PlaceCommand {
   readonly clientKey?: string
   /** Of a contract. */
   readonly contract?: { readonly reduceOnly: boolean; readonly trigger: PriceTrigger; readonly leverage: number }
-  /** House liquidity: labelled as such and not bounded by the number of open orders of one person. */
+  /** The operator's liquidity: labelled as such and not bounded by the number of open orders of one person. */
   readonly house?: true
 }
 

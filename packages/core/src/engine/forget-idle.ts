@@ -1,4 +1,4 @@
-import { CHART } from '../ledger/account.ts'
+import { CHART, ENGINE_ACCOUNTS } from '../ledger/account.ts'
 import type { Account } from './account.ts'
 import type { EngineState } from './state.ts'
 
@@ -41,6 +41,6 @@ function weigh(state: EngineState): { accounts: number; lots: number } {
 function* accountMaps(state: EngineState): Generator<Map<number, Account>> {
   for (const { code, byUser } of state.accounts.values()) {
     // Margin is known in memory alone: only the engine writes it.
-    if (CHART[code].perUser && code !== 'margin') yield byUser
+    if (CHART[code].perUser && !ENGINE_ACCOUNTS.includes(code)) yield byUser
   }
 }

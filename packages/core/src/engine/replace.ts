@@ -21,7 +21,7 @@ import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder }
  */
 export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs: TimeMs): Decided {
   const order = ownOrder(state, command)
-  // An order of a contract is cancelled and placed anew.
+  // An order of a contract is cancelled and placed again.
   if (!order || order.contract) return refuse('not_found', { what: 'order' })
   const { listing } = order
   const draft = standing(order, command.limitPrice)

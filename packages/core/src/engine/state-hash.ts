@@ -29,7 +29,7 @@ export function engineHash(state: EngineState): number {
   return hash >>> 0
 }
 
-/** Every position with its margin, what it waits for, and the mark. */
+/** Every position with its margin, its exits, and the mark. */
 function mixContract(mix: (word: number) => void, { mark, fresh, fundingSeq, positions, markStops }: Contract): void {
   mix(mark)
   mix(Number(fresh))

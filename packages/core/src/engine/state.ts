@@ -70,7 +70,7 @@ export interface Listing {
   readonly outside: Set<EngineOrder>
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
-  /** Of a perpetual contract: its mark, its positions and what waits for a price. */
+  /** Of a perpetual contract: its mark, its positions and what is due at a price. */
   contract: Contract | undefined
   dirty: boolean
   /** Whether its book changed in this batch. */

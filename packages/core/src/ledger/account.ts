@@ -181,6 +181,10 @@ export const CHART = {
 export const KEY_ASSET = PKR
 
 export type AccountCode = keyof typeof CHART
+
+/** Accounts that only the engine writes: it has their balances in memory and never reads them again. */
+export const ENGINE_ACCOUNTS: readonly AccountCode[] = ['margin', 'perp_clearing', 'perp_insurance']
+
 export const ACCOUNT_CODES = Object.keys(CHART) as AccountCode[]
 
 /** A leg's account, by meaning: `userId` is given exactly where the chart says per user. */

@@ -309,25 +309,31 @@ it('PERP-24 who is liquidated reads why, step by step, and owes nothing', async 
   await assertBooks(app.db)
 })
 
-it('PERP-40 staff see the insurance fund, open interest and distances; PERP-41 two of them set reduce-only; PERP-42 and pay in', async () => {
-  const staff = await staffToken(app)
-  const { realms } = data(await app.call('GET /staff/perp/exposure', {}, { token: staff }))
+it('PERP-40 staff see the insurance fund, open interest and distances', async () => {
+  const { realms } = data(await app.call('GET /staff/perp/exposure', {}, { token: await staffToken(app) }))
   const demo = realms.find(({ realm }: { realm: string }) => realm === 'demo')
   expect(demo.items[0]).toMatchObject({ symbol: SYMBOL, fresh: true, reduceOnly: false, halted: false, stuck: 0 })
-  const before = BigInt(demo.fund.replace('.', ''))
-  await carryOut('perp_insurance', { realm: 'demo', amount: '5.5' })
-  const paid = (
-    await app.db<
-      { posted: bigint }[]
-    >`select posted from ledger_account where code = 'perp_insurance' and realm = 'demo'`
-  )[0]
-  expect(paid?.posted).toBe(before + 5_500_000n)
+  const all = demo.items[0].distances.reduce((sum: number, count: number) => sum + count, 0)
+  expect(all).toBe(demo.items[0].positions)
+})
+
+it('PERP-41 two members of staff set a contract reduce-only, halt it, and end both', async () => {
+  const order = { type: 'limit', price: '96000.0', quantity: '0.01' } as const
   await carryOut('perp_reduce_only', { realm: 'demo', symbol: SYMBOL, reduceOnly: 'true' })
-  expect(reasonOf(await add(maker, { type: 'limit', price: '96000.0', quantity: '0.01' }))).toBe('perp_reduce_only')
+  expect(reasonOf(await add(maker, order))).toBe('perp_reduce_only')
   await carryOut('perp_reduce_only', { realm: 'demo', symbol: SYMBOL, reduceOnly: 'false' })
   await carryOut('perp_halt', { realm: 'demo', symbol: SYMBOL, halted: 'true' })
-  expect(reasonOf(await add(maker, { type: 'limit', price: '96000.0', quantity: '0.01' }))).toBe('instrument_halted')
+  expect(reasonOf(await add(maker, order))).toBe('instrument_halted')
   await carryOut('perp_halt', { realm: 'demo', symbol: SYMBOL, halted: 'false' })
+})
+
+it('PERP-42 two members of staff pay into the insurance fund', async () => {
+  const fund = async () =>
+    (await app.db<{ posted: bigint }[]>`
+      select posted from ledger_account where code = 'perp_insurance' and realm = 'demo'`)[0]?.posted ?? 0n
+  const before = await fund()
+  await carryOut('perp_insurance', { realm: 'demo', amount: '5.5' })
+  expect(await fund()).toBe(before + 5_500_000n)
   await assertBooks(app.db)
 })
 
