@@ -1,5 +1,5 @@
 import type { QuoteOut } from '@firoza/api/market-shapes'
-import type { Realm } from '@firoza/core/realm'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import { buildCatalog } from '../../apps/server/src/market/instrument.ts'
 import type { Quote } from '../../apps/server/src/market/quotes.ts'
 import { SANDBOX_INSTRUMENTS } from '../../apps/server/src/sandbox/instruments.ts'
@@ -21,6 +21,7 @@ export function servedMarket() {
       status: 'listed',
       shariah: shariahCompliant,
       issuePrice: startPriceTicks,
+      listedIn: REALMS,
     })),
     [],
   )

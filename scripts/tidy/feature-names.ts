@@ -4,7 +4,7 @@ import type { Rule } from './repository.ts'
 const FEATURES = [
   ...['auth', 'account', 'kyc', 'hni', 'score', 'bank', 'deposit', 'withdraw', 'convert', 'coin', 'market', 'stock'],
   ...['portfolio', 'statement', 'notify', 'content', 'support', 'staff', 'review', 'ledger', 'audit', 'engine'],
-  ...['settings', 'sandbox', 'offering', 'block', 'option', 'perp', 'robot', 'loan', 'vip', 'vote'],
+  ...['settings', 'sandbox', 'offering', 'block', 'option', 'perp', 'robot', 'loan', 'vip', 'vote', 'referral'],
 ]
 
 /** What is no feature: what all of them use, or a page of several. */
@@ -13,7 +13,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   api: ['client', 'endpoint', 'endpoints', 'envelope', 'fields', 'http-status', 'opens-soon', 'public-site', 'stream'],
   docs: ['api', 'book', 'calendar', 'console', 'i18n', 'operate', 'proof', 'shell', 'stream'],
   mobile: ['home'],
-  texts: ['refusal', 'shell', 'ui'],
+  texts: ['explain', 'home', 'refusal', 'shell', 'ui'],
 }
 
 const PLACES: Readonly<Record<string, RegExp>> = {

@@ -114,6 +114,9 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await page.route('**/api/stock/index/list/hot**', route => route.fulfill({ json: nothing }))
     await page.goto('/pages/tabbar/trade')
     await person.button(t('stock.buy')).waitFor()
+    await page.route('**/api/stock/collect/list', route =>
+      route.fulfill({ json: { code: 0, msg: '', data: { items: [] } } }),
+    )
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.tradesNone'), { exact: true }).waitFor()
     expect(person.faults).toEqual([])

@@ -37,6 +37,7 @@ describe.each([
     await untilOffered(house, SYMBOL, token)
     // By limit, above the last price: it trades at once against whoever is there, at that price or better.
     await openTicket(person, 'buy')
+    await page.getByRole('radio', { name: t('stock.type_limit') }).tap()
     await typeQuantity(person, QUANTITY, locale)
     const last = Number(await page.getByLabel(t('stock.limitPrice'), { exact: true }).inputValue())
     const { upper } = await call(house.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, token)

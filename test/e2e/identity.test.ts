@@ -51,7 +51,7 @@ describe.each([
     const session = await register(phone)
     await remember(person.context, locale, 'real', session)
     await page.goto('/')
-    await page.getByRole('link', { name: t('market.nextVerifyAction') }).tap()
+    await page.getByRole('button', { name: t('home.step_identity') }).tap()
 
     await page.getByLabel(t('kyc.fullName'), { exact: true }).fill('Ayesha Siddiqa')
     await page.getByLabel(t('kyc.number'), { exact: true }).fill(asTyped(number, locale))
@@ -126,7 +126,7 @@ describe.each([
     await page.getByText(t('kyc.verifiedTitle')).waitFor()
     await page.getByText('Zainab Bibi').waitFor()
     await page.goto('/')
-    await page.getByText(t('market.nextDeposit')).waitFor()
+    await page.getByText(t('home.stepDone_identity')).waitFor()
     expect(faults).toEqual([])
     await person.context.close()
   })

@@ -70,8 +70,7 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Quantity', { exact: true }).waitFor()
   expect(await groundsInForcedColors(page)).toBe(2)
-  await tabTo(page, /^Limit$/)
-  await page.keyboard.press('Home')
+  await tabTo(page, /^Market$/)
   await tabTo(page, /^Quantity$/)
   await page.keyboard.type('2')
   await tabTo(page, /^Review buy order$/)
@@ -79,7 +78,7 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await expect.poll(() => focused(page), PATIENT).toContain('Review your order')
   await tabTo(page, /^Buy$/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page), PATIENT).toBe('Transaction password')
+  await expect.poll(() => focused(page), PATIENT).toBe('6-digit transaction password')
   // A key of the pad, six times: where it was wrong the pad is still under the hand.
   await tabTo(page, /^7$/)
   for (let digits = 0; digits < 6; digits++) await page.keyboard.press('Enter')

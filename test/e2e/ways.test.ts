@@ -154,6 +154,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const open = async () => {
       const before = asked
       await card.getByRole('button', { name: t('stock.buy'), exact: true }).tap()
+      await page.getByRole('radio', { name: t('stock.type_limit') }).tap()
       await price.waitFor()
       expect(asked).toBeGreaterThan(before)
       return price.inputValue()

@@ -65,7 +65,7 @@ test('OPS-11 told to end under load, the house finishes what it took, ends well,
 test('OPS-11 told to end, the house does not wait for connections on which nobody has asked anything', async () => {
   const silent = createConnection(Number(new URL(product.url).port), '127.0.0.1').on('error', () => undefined)
   await once(silent, 'connect')
-  // The house has met it for sure once a later one is answered.
+  // The server has met it for sure once a later one is answered.
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   await product.stop()
   silent.destroy()
@@ -89,7 +89,7 @@ test('OPS-11 OPS-21 told to end, the house ends well though a carrier, a source 
   upload.write(
     'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"half',
   )
-  // The house has met it for sure once a later one is answered.
+  // The server has met it for sure once a later one is answered.
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   await product.stop()
   expect(product.output()).not.toMatch(/unhandled|uncaught|could not close/i)

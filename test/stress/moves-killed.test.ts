@@ -280,7 +280,7 @@ async function killAll(walk: Walk, from: string, move: string): Promise<void> {
   expect(kills, `${move} was killed`).toBeGreaterThanOrEqual(2)
 }
 
-/** Ends what a test left, as the house and people would. */
+/** Ends what a test left, as the server and people would. */
 async function clear(walk: Walk): Promise<void> {
   if (walk === DEPOSIT) {
     await advanceDeposits(app.deps)

@@ -10,7 +10,9 @@ export const PAGES = [
   { id: 'levels', path: '/levels', key: 'y', permission: 'kyc.read' },
   { id: 'hni', path: '/hni', key: 'h', permission: 'hni.read' },
   { id: 'vip', path: '/vip', key: 'i', permission: 'vip.read' },
+  { id: 'votes', path: '/votes', key: 'z', permission: 'vote.read' },
   { id: 'loans', path: '/loans', key: 'f', permission: 'loan.read' },
+  { id: 'robots', path: '/robots', key: '1', permission: 'robot.read' },
   { id: 'scores', path: '/scores', key: 'r', permission: 'score.read' },
   { id: 'deposits', path: '/deposits', key: 'd', permission: 'deposit.read' },
   { id: 'withdrawals', path: '/withdrawals', key: 'w', permission: 'withdraw.read' },
@@ -50,6 +52,7 @@ export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
 export const CONTRACTS = '/contracts'
+export const BLOCK_BOOK = '/block-trades'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
 export const COUNTER = '/deposits/counter'
@@ -103,6 +106,8 @@ export const PATHS = [
   '/scores',
   '/offerings',
   '/vip',
+  '/votes',
+  '/robots',
   '/hni',
   '/hni/:id',
   '/deposits',
@@ -134,6 +139,7 @@ export const PATHS = [
   '/content',
   '/content/:type/:id',
   '/market',
+  '/block-trades',
   '/ledger',
   '/ledger/accounts',
   '/ledger/account/:id',

@@ -2,7 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
 import { type ComponentType, createElement } from 'react'
 import { loadTexts } from './lib/language.ts'
-import { CONTRACTS, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
+import { BLOCK_BOOK, CONTRACTS, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
 function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
@@ -85,10 +85,22 @@ export const ROUTES = [
   },
   { path: '/scores', page: page(() => import('./features/score/appeals-page.tsx'), 'console-score', 'score') },
   {
+    path: BLOCK_BOOK,
+    page: page(() => import('./features/block/block-page.tsx'), 'console-block', 'console-review', 'block'),
+  },
+  {
     path: '/offerings',
     page: page(() => import('./features/offering/offering-page.tsx'), 'console-offering', 'console-review', 'offering'),
   },
+  {
+    path: '/robots',
+    page: page(() => import('./features/robot/robots-page.tsx'), 'console-robot', 'console-review', 'robot'),
+  },
   { path: '/vip', page: page(() => import('./features/vip/vip-page.tsx'), 'console-vip', 'console-review', 'vip') },
+  {
+    path: '/votes',
+    page: page(() => import('./features/vote/vote-page.tsx'), 'console-vote', 'console-review', 'vote'),
+  },
   { path: '/hni', page: page(() => import('./features/hni/hni-queue-page.tsx'), 'console-hni') },
   { path: '/hni/:id', page: page(() => import('./features/hni/hni-page.tsx'), 'console-hni') },
   {
@@ -207,7 +219,10 @@ export const ROUTES = [
     path: '/content/:type/:id',
     page: page(() => import('./features/content/edit-content-page.tsx'), 'console-content'),
   },
-  { path: '/market', page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'stock') },
+  {
+    path: '/market',
+    page: page(() => import('./features/market/market-page.tsx'), 'console-market', 'console-review', 'stock'),
+  },
   { path: '/ledger', page: page(() => import('./features/ledger/trial-balance-page.tsx'), 'console-ledger') },
   { path: '/ledger/accounts', page: page(() => import('./features/ledger/accounts-page.tsx'), 'console-ledger') },
   { path: '/ledger/account/:id', page: page(() => import('./features/ledger/account-page.tsx'), 'console-ledger') },

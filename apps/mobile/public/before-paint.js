@@ -15,7 +15,9 @@
   const stored = name => kept(name).state ?? {}
   const preferences = stored('preferences')
   const root = document.documentElement
-  const language = preferences.language ?? 'en-US'
+  // A first start has the phone's language where it is one of ours, as `phoneLocale` decides it too.
+  const spoken = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'en' || tag === 'ur')
+  const language = preferences.language ?? (spoken === 'ur' ? 'ur-PK' : 'en-US')
   root.lang = language === 'ur-PK' ? 'ur' : 'en'
   root.dir = language === 'en-US' ? 'ltr' : 'rtl'
   const dark =

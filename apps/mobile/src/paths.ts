@@ -13,6 +13,7 @@ export interface PathQueries {
   '/pages/notice/list': { readonly view?: 'own' | 'house' | 'settings' }
   '/pages/notice/detail': { readonly id: string }
   '/pages/news/detail': { readonly id: string }
+  '/pages/tabbar/markets': { readonly list?: 'favourites' }
   '/pages/tabbar/trade': { readonly symbol?: string }
   '/pages/stock/index': { readonly symbol: string }
   '/pages/stock/list': { readonly list?: string }
@@ -24,6 +25,12 @@ export interface PathQueries {
   '/pages/stockIPO/ipoOrder': { readonly id?: string; readonly application?: string }
   '/pages/stockIPO/ipoRecord': { readonly id?: string; readonly state?: string }
   '/pages/stockIPO/list': { readonly state?: string }
+  '/pages/stockBulk/bulkList': {
+    readonly state?: string
+    readonly symbol?: string
+    readonly view?: 'mine'
+    readonly order?: string
+  }
   '/pages/stockBulk/bulkDetail': { readonly id: string }
   '/pages/stockBulk/bulkOrder': { readonly id?: string }
   '/pages/stockOption/optionList': {
@@ -55,14 +62,19 @@ export interface PathQueries {
   '/pages/recharge/rechargeRecord': { readonly id?: string }
   '/pages/exchange/index': { readonly id?: string }
   '/pages/exchange/exchange': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/stock': { readonly from?: string; readonly to?: string }
+  '/pages/exchange/cryptoConvert': { readonly from?: string; readonly to?: string }
   '/pages/recharge/rechargeChannel': { readonly kind?: string }
   '/pages/recharge/walletChannel': { readonly wallet?: string }
   '/pages/fundsDetail/index': { readonly asset?: string }
   '/pages/fundsDetail/cryptoFundsDetail': { readonly asset?: string }
   '/pages/fundsDetail/stockFundsDetail': { readonly asset?: string }
-  '/pages/robot/detail': { readonly id: string }
+  '/pages/robot/list': { readonly state?: string }
+  '/pages/robot/detail': { readonly id: string; readonly do?: 'invest' }
+  '/pages/robot/record': { readonly state?: string }
   '/pages/robot/orderDetail': { readonly id: string }
-  '/open-location': { readonly latitude: string; readonly longitude: string; readonly name?: string }
+  '/pages/user/userInfo': { readonly city?: string; readonly province?: string }
+  '/open-location': { readonly latitude?: string; readonly longitude?: string; readonly name?: string }
 }
 
 type QueryArguments<P extends Path> = P extends keyof PathQueries

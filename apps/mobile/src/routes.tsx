@@ -41,6 +41,7 @@ const withdrawalRecords = ownPage(() => import('./features/withdraw/records-page
 const login = page(() => import('./features/auth/login-page.tsx'), 'auth')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
+const exchange = ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert')
 const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
 const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
 const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx'), 'deposit')
@@ -84,7 +85,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/stock/search': page(() => import('./features/market/search-page.tsx'), 'market'),
   '/pages/stock/income': ownPage(() => import('./features/portfolio/income-page.tsx'), 'portfolio'),
   '/pages/stock/vip': ownPage(() => import('./features/vip/vip-page.tsx'), 'vip', 'stock', 'deposit'),
-  '/pages/stock/vote': opensSoon,
+  '/pages/stock/vote': page(() => import('./features/vote/vote-page.tsx'), 'vote', 'stock', 'deposit'),
   '/pages/stock/stockKline': stock,
   '/pages/stockIPO/list': page(() => import('./features/offering/offering-list-page.tsx'), 'offering'),
   '/pages/stockIPO/ipoList': page(() => import('./features/offering/open-offerings-page.tsx'), 'offering'),
@@ -105,9 +106,14 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
     'stock',
     'deposit',
   ),
-  '/pages/stockBulk/bulkList': opensSoon,
-  '/pages/stockBulk/bulkDetail': opensSoon,
-  '/pages/stockBulk/bulkOrder': opensSoon,
+  '/pages/stockBulk/bulkList': page(() => import('./features/block/block-list-page.tsx'), 'block', 'deposit'),
+  '/pages/stockBulk/bulkDetail': page(() => import('./features/block/block-detail-page.tsx'), 'block', 'deposit'),
+  '/pages/stockBulk/bulkOrder': ownPage(
+    () => import('./features/block/block-order-page.tsx'),
+    'block',
+    'stock',
+    'deposit',
+  ),
   '/pages/stockOption/optionList': ownPage(() => import('./features/option/option-list-page.tsx'), 'option'),
   '/pages/stockOption/optionDetail': ownPage(
     () => import('./features/option/option-detail-page.tsx'),
@@ -152,7 +158,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/coinICO/applyList': opensSoon,
   '/pages/coinICO/icoDetail': opensSoon,
   '/pages/coinICO/icoOrder': opensSoon,
-  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'refusal'),
+  '/pages/user/kyc': ownPage(() => import('./features/kyc/kyc-page.tsx'), 'kyc', 'account', 'refusal'),
   '/pages/user/userInfo': ownPage(() => import('./features/account/info-page.tsx'), 'account', 'auth', 'hni'),
   '/pages/user/about': page(() => import('./features/content/about-page.tsx'), 'content'),
   '/pages/user/assets': ownPage(() => import('./features/portfolio/assets-page.tsx'), 'portfolio'),
@@ -167,6 +173,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/user/loginPassword': page(() => import('./features/auth/password-page.tsx'), 'auth'),
   '/pages/user/tradePassword': ownPage(() => import('./features/auth/trade-code-page.tsx'), 'auth'),
   '/pages/user/record': ownPage(() => import('./features/statement/records-page.tsx'), 'statement'),
+  '/pages/user/referral': ownPage(() => import('./features/referral/referral-page.tsx'), 'referral', 'deposit'),
   '/pages/user/security': ownPage(() => import('./features/auth/security-page.tsx'), 'account', 'auth'),
   '/pages/user/service': service,
   '/pages/user/serviceJs': serviceJs,
@@ -218,19 +225,24 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/walletRechage/offlineRecharge': depositChannel,
   '/pages/walletRechage/rechargeChannel': depositChannel,
   '/pages/exchange/index': ownPage(() => import('./features/convert/convert-page.tsx'), 'convert'),
-  '/pages/exchange/exchange': ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert'),
-  '/pages/exchange/stock': opensSoon,
-  '/pages/exchange/cryptoConvert': opensSoon,
-  '/pages/exchange/cryptoTransfer': opensSoon,
+  '/pages/exchange/exchange': exchange,
+  '/pages/exchange/stock': exchange,
+  '/pages/exchange/cryptoConvert': exchange,
+  '/pages/exchange/cryptoTransfer': ownPage(() => import('./features/convert/transfer-page.tsx'), 'convert'),
   '/pages/fundsDetail/index': funds,
   '/pages/fundsDetail/cryptoFundsDetail': coinFunds,
   '/pages/fundsDetail/stockFundsDetail': funds,
-  '/pages/robot/list': opensSoon,
-  '/pages/robot/detail': opensSoon,
-  '/pages/robot/record': opensSoon,
-  '/pages/robot/orderDetail': opensSoon,
-  '/choose-location': opensSoon,
-  '/open-location': opensSoon,
+  '/pages/robot/list': ownPage(() => import('./features/robot/robot-list-page.tsx'), 'robot'),
+  '/pages/robot/detail': ownPage(() => import('./features/robot/robot-detail-page.tsx'), 'robot', 'stock', 'deposit'),
+  '/pages/robot/record': ownPage(() => import('./features/robot/robot-record-page.tsx'), 'robot'),
+  '/pages/robot/orderDetail': ownPage(
+    () => import('./features/robot/robot-order-page.tsx'),
+    'robot',
+    'stock',
+    'deposit',
+  ),
+  '/choose-location': ownPage(() => import('./features/account/choose-location-page.tsx'), 'account'),
+  '/open-location': page(() => import('./features/account/open-location-page.tsx'), 'account'),
 }
 
 export const notFound = page(() => import('./shell/not-found-page.tsx'))

@@ -21,6 +21,8 @@ import { whileAnswered } from './db/while-answered.ts'
 import type { Deps } from './deps.ts'
 import { Engine } from './engine/engine.ts'
 import { engineSettings } from './engine/engine-settings.ts'
+import { seedCustody } from './features/block/custody.ts'
+import { seedBlocks } from './features/block/seed-blocks.ts'
 import { startWatching } from './features/coin/start-watching.ts'
 import { seedClearing } from './features/convert/seed-clearing.ts'
 import { seedConvert } from './features/convert/seed-convert.ts'
@@ -32,7 +34,9 @@ import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
 import { startContracts } from './features/perp/start-contracts.ts'
+import { seedRobots } from './features/robot/seed-robots.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
+import { seedVotes } from './features/vote/seed-votes.ts'
 import { checkChannels } from './features/withdraw/check-channels.ts'
 import { seedChannels } from './features/withdraw/seed-channels.ts'
 import { seedDestinations } from './features/withdraw/seed-destinations.ts'
@@ -203,10 +207,12 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedRoles(db)
   await checkChannels(db, openRails(db, clock, settings.mode, new Map()))
   await seedPairs(db)
+  await seedCustody(db, clock.now())
   if (settings.mode !== 'sandbox') {
     await seedDepositChannels(db)
     await seedClearing(db, 'demo', clock.now())
     await seedOption(db, ['demo'], clock.now())
+    await seedRobots(db, clock.now())
     return
   }
   await seedSandboxInstruments(db)
@@ -216,11 +222,14 @@ async function seed(settings: StartSettings, db: Db, clock: Clock, log: FastifyB
   await seedDeposits(db)
   await seedConvert(db, clock.now())
   await seedOfferings(db, log, clock.now())
+  await seedVotes(db, log, clock.now())
   await seedOption(db, REALMS, clock.now())
   await seedLoanFund(db, clock.now())
+  await seedRobots(db, clock.now())
   const startedAt = performance.now()
   if (await seedPast(db, clock.now(), settings.seed)) {
     log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'created the simulated market history')
   }
   await seedAdvice(db, clock.now())
+  await seedBlocks(db, clock.now())
 }

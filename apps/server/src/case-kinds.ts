@@ -2,6 +2,7 @@ import { exportKind } from './features/account/staff/export-kind.ts'
 import { userDisableKind, userEnableKind } from './features/account/staff/status-kinds.ts'
 import { customerFactorsKind } from './features/auth/staff/customer-factors-kind.ts'
 import { unlockKind } from './features/auth/staff/unlock-kind.ts'
+import { blockCancelKind, blockCreateKind } from './features/block/staff/block-kinds.ts'
 import { contentKind } from './features/content/staff/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
@@ -10,6 +11,7 @@ import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
+import { shareDelistKind, shareListKind } from './features/market/staff/share-kinds.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -18,7 +20,9 @@ import {
 } from './features/offering/staff/offering-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
+import { robotStateKind } from './features/robot/staff/robot-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
+import { channelAddKind } from './features/settings/staff/channel-add-kind.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
 import { feeKind } from './features/settings/staff/fee-kind.ts'
 import { holidayKind } from './features/settings/staff/holiday-kind.ts'
@@ -32,6 +36,7 @@ import { staffRemoveKind } from './features/staff/members/staff-remove-kind.ts'
 import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds.ts'
 import { adviceEditKind, advicePublishKind } from './features/vip/staff/advice-kinds.ts'
 import { vipCancelKind, vipStrategyKind } from './features/vip/staff/vip-kinds.ts'
+import { voteAnswerKind, voteCreateKind } from './features/vote/staff/vote-kinds.ts'
 import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
 import { changeCaseHandler } from './review/change-case.ts'
 
@@ -50,6 +55,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   staffAccountKind,
   staffRemoveKind,
   channelKind,
+  channelAddKind,
   feeKind,
   holidayKind,
   hoursKind,
@@ -70,12 +76,19 @@ export const allChanges: ChangeHandlers = changeHandlers([
   adviceEditKind,
   vipCancelKind,
   vipStrategyKind,
+  voteCreateKind,
+  voteAnswerKind,
   loanLowerKind,
+  robotStateKind,
   contentKind,
   offeringCreateKind,
   offeringPriceKind,
   offeringListKind,
   offeringWithdrawKind,
+  blockCreateKind,
+  blockCancelKind,
+  shareListKind,
+  shareDelistKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */

@@ -37,6 +37,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['floorPrice', 'capPrice', 'opensAtMs', 'closesAtMs', 'referencePrice'],
     decidedBy: 'the issuer, and another member of staff, before anybody can apply (OFR-15)',
   },
+  'change vote_create': {
+    fields: ['opensAtMs', 'closesAtMs'],
+    decidedBy: 'another member of staff, before anybody can vote: times, no result (VOTE-2)',
+  },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
   'POST /coin/contract/order/add': {
@@ -52,6 +56,12 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['amount'],
     decidedBy: 'another member of staff, and a journal against the company’s own money (PERP-42)',
   },
+  'POST /stock/ai/buy': { fields: ['amount'], decidedBy: 'the NAV of the session and the settled balance' },
+  'POST /stock/ai/order/add/amount': {
+    fields: ['amount'],
+    decidedBy: 'the NAV of the session and the settled balance',
+  },
+  'POST /stock/ai/order/redeem': { fields: ['units'], decidedBy: 'the units that the customer has, at the NAV of the session' },
   'change option_terms': {
     fields: ['feePpm', 'amountMinUnits', 'amountMaxUnits', 'vegaMaxUnits'],
     decidedBy: 'another member of staff: a fee and limits, no price, volatility or result (OPT-17)',
@@ -133,6 +143,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   perp_contract: ['engine/write-contracts.store.ts'],
   perp_event: ['engine/write-contracts.store.ts'],
   perp_funding: ['engine/write-contracts.store.ts'],
+  robot_nav: ['features/robot/robot.store.ts'],
+  robot_gate: ['features/robot/robot.store.ts'],
   fx_rate: ['features/convert/convert.store.ts'],
   audit_event: ['audit/audit.store.ts'],
   audit_root: ['audit/audit.store.ts'],
@@ -192,6 +204,7 @@ const SEEDED = [
   'withdraw_channel',
   'deposit_channel',
   'convert_pair',
+  'convert_inventory',
 ]
 const CHANGE =
   /\b(?:update\s+([a-z_]+)(?:\s+[a-z]{1,2})?|do\s+update)\s+set\s+([^`]*?)(?=\s(?:where|from|returning)\b|`)/gi

@@ -2,6 +2,7 @@ import * as account from './features/account/calls.ts'
 import * as audit from './features/audit/calls.ts'
 import * as auth from './features/auth/calls.ts'
 import * as bank from './features/bank/calls.ts'
+import * as block from './features/block/calls.ts'
 import * as coin from './features/coin/calls.ts'
 import * as content from './features/content/calls.ts'
 import * as convert from './features/convert/calls.ts'
@@ -17,7 +18,9 @@ import * as offering from './features/offering/calls.ts'
 import * as option from './features/option/calls.ts'
 import * as perp from './features/perp/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
+import * as referral from './features/referral/calls.ts'
 import * as review from './features/review/calls.ts'
+import * as robot from './features/robot/calls.ts'
 import * as sandbox from './features/sandbox/calls.ts'
 import * as score from './features/score/calls.ts'
 import * as settings from './features/settings/calls.ts'
@@ -26,6 +29,7 @@ import * as statement from './features/statement/calls.ts'
 import * as stock from './features/stock/calls.ts'
 import * as support from './features/support/calls.ts'
 import * as vip from './features/vip/calls.ts'
+import * as vote from './features/vote/calls.ts'
 import * as withdraw from './features/withdraw/calls.ts'
 import type { Route } from './http/call.ts'
 
@@ -37,12 +41,16 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   score,
   hni,
   vip,
+  vote,
+  referral,
   kyc,
   loan,
   stock,
   option,
   perp,
+  robot,
   offering,
+  block,
   portfolio,
   statement,
   notify,

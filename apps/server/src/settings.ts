@@ -1,7 +1,9 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
+import { type ChatScript, chatScriptOf } from './chat-settings.ts'
 import { reachedInClear } from './db/reached-in-clear.ts'
 import { readEvm } from './evm-settings.ts'
+import { PLACE_SETTINGS, type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 import { type RateSourceSettings, readRateSource } from './rate-source-settings.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
@@ -20,12 +22,8 @@ export interface Settings {
   readonly smsCountries?: readonly string[] | undefined
   /** An external chat instead of the built-in one: the very file that the operator allowed. */
   readonly chatScript?: ChatScript | undefined
-}
-
-export interface ChatScript {
-  readonly url: string
-  /** What the browser holds the file to: "sha384-…". */
-  readonly integrity: string
+  /** Branches and the map of them; tests need none. */
+  readonly places?: PlaceSettings | undefined
 }
 
 /** What main.ts needs beside, to open the house. */
@@ -146,6 +144,7 @@ export const SETTINGS = {
     meaning:
       'Permitted external chat scripts, comma-separated, each with the hash of its file: `https://cdn.example.com/chat.js#sha384-…`.',
   },
+  ...PLACE_SETTINGS,
   FIROZA_TRUST_PROXY: { default: 'off', meaning: '`on` behind your own proxy that sets X-Forwarded-For.' },
   FIROZA_LOG_LEVEL: { default: 'info', meaning: 'silent, error, warn, info, debug.' },
   FIROZA_PRICE_FEED: {
@@ -237,6 +236,7 @@ export function readSettings(
     helpContact: get('FIROZA_HELP_CONTACT'),
     smsCountries: get('FIROZA_SMS_COUNTRIES') === '*' ? undefined : get('FIROZA_SMS_COUNTRIES').split(','),
     chatScript: chatScriptOf(get('FIROZA_CHAT_SCRIPT'), get('FIROZA_CHAT_ALLOWED'), faults),
+    places: readPlaceSettings(get, faults),
     port: whole('PORT', 0, 65_535),
     host: get('HOST'),
     dataDir: dataDirOf(env),
@@ -288,20 +288,6 @@ function sandboxFaults({ priceFeed, databaseUrl, databaseOwnerUrl }: StartSettin
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
-}
-
-/** The external chat, where one is named and stands in the list with the hash of its file. */
-function chatScriptOf(url: string, allowed: string, faults: string[]): ChatScript | undefined {
-  const list: ChatScript[] = []
-  for (const entry of allowed.split(',').filter(part => part.trim() !== '')) {
-    const match = /^(https:\/\/[^\s;,'"<>#]+)#(sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2})$/.exec(entry.trim())
-    if (match?.[1] && match[2] && URL.canParse(match[1])) list.push({ url: match[1], integrity: match[2] })
-    else faults.push(`FIROZA_CHAT_ALLOWED must list https addresses with #sha384-… behind each, not "${entry.trim()}"`)
-  }
-  if (url === '') return undefined
-  const found = list.find(script => script.url === url)
-  if (!found) faults.push(`FIROZA_CHAT_SCRIPT must be listed in FIROZA_CHAT_ALLOWED, "${url}" is not`)
-  return found
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DUE_KINDS } from '@firoza/core/account/first-steps'
 import { NOTICE_KINDS } from '@firoza/core/notify/notice-kind'
 import { z } from 'zod'
 import {
@@ -11,7 +12,7 @@ import {
   userOut,
 } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
+import { amountOut, choice, fields, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
 
 const profileOut = userOut.extend({
@@ -228,6 +229,41 @@ const noticeRead = endpoint({
   refusals: ['not_found'],
 })
 
+const doneOut = z.object({ symbol: z.string(), quantity: z.string() }).nullable()
+
+const todo = endpoint({
+  method: 'GET',
+  path: '/user/todo',
+  summary: 'What the person has to do by when, the most urgent first, and how far their first steps have come.',
+  effect: 'read',
+  who: 'investor',
+  rate: 'read',
+  input: nothing,
+  output: z.object({
+    due: z.array(
+      z.object({
+        kind: z.enum(DUE_KINDS),
+        /** Of the application; empty for the others, of which there is one. */
+        id: z.string(),
+        /** Of the offering. */
+        name: z.string(),
+        amount: amountOut.nullable(),
+        asset: z.string(),
+        byMs: timeOut.nullable(),
+      }),
+    ),
+    steps: z.object({
+      hasTransactionCode: z.boolean(),
+      /** The first purchases with practice money and with real money. */
+      practice: doneOut,
+      idStatus,
+      deposit: z.object({ amount: amountOut, asset: z.string() }).nullable(),
+      bought: doneOut,
+    }),
+  }),
+  refusals: [],
+})
+
 export const accountEndpoints = [
   info,
   update,
@@ -239,6 +275,7 @@ export const accountEndpoints = [
   resetDemo,
   notice,
   noticeRead,
+  todo,
 ] as const
 export {
   auth,
@@ -246,6 +283,7 @@ export {
   notice,
   noticeRead,
   resetDemo,
+  todo,
   update,
   updateEmail,
   updatePassword,

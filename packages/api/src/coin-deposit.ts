@@ -1,4 +1,4 @@
-import { CHAIN_IDS } from '@firoza/core/coin/chain'
+import { CHAIN_IDS, OPENABLE_CHAINS } from '@firoza/core/coin/chain'
 import { coinDepositStates } from '@firoza/core/coin/coin-deposit.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +16,7 @@ import {
   timeOut,
 } from './fields.ts'
 
-export const chainInput = choice(CHAIN_IDS)
+export const chainInput = choice(OPENABLE_CHAINS)
 const txHash = pattern(/^0x[0-9a-fA-F]{64}$/, 66)
 
 const coins = endpoint({

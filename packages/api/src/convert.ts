@@ -1,6 +1,7 @@
+import { FUNDS } from '@firoza/core/convert/fund'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amountOut, decimal, fields, id, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
+import { amountOut, choice, decimal, fields, id, page, pageOf, sixDigits, symbol, timeOut } from './fields.ts'
 
 const quoteOut = z.object({
   quoteId: z.string(),
@@ -30,11 +31,11 @@ export const listConvertPairs = endpoint({
   method: 'GET',
   path: '/user/exchange/pairs',
   summary:
-    'Currencies that can be exchanged, with the newest mid rates, their source and time, spread, fee and bounds.',
+    'Currencies that can be exchanged (`source`), or coins (`books`), with the newest mid rates, their source and time, spread, fee and bounds.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
-  input: nothing,
+  input: fields({ rates: choice(['source', 'books']).default('source') }),
   output: z.object({
     nowMs: timeOut,
     items: z.array(
@@ -54,29 +55,50 @@ export const listConvertPairs = endpoint({
       }),
     ),
     /** What the person can exchange now: settled and promised to nothing else. */
-    balances: z.array(z.object({ asset: z.string(), available: amountOut })),
+    balances: z.array(z.object({ asset: z.string(), available: amountOut, decimals: z.number().int() })),
   }),
-  refusals: [],
+  refusals: ['field_invalid'],
 })
 
 export const quoteConversion = endpoint({
   method: 'POST',
   path: '/user/exchange/quote',
-  summary: 'What an amount brings in another currency. The quote holds for 15 seconds and can be taken once.',
-  effect: 'write',
+  summary:
+    'What an amount brings in another currency or coin. The quote holds for 15 seconds, one of coins for 7, and can be taken once.',
+  effect: 'command',
   who: 'investor',
   rate: 'write',
-  input: fields({ from: symbol, to: symbol, amount: decimal(2) }),
+  input: fields({ from: symbol, to: symbol, amount: decimal(9), transactionCode: sixDigits.optional() }),
   output: quoteOut,
   refusals: [
     'convert_pair_unknown',
+    'pin_not_set',
+    'pin_needed',
+    'pin_locked',
+    'pin_wrong',
+    'field_invalid',
     'convert_amount_small',
     'convert_amount_large',
     'convert_limit_day',
     'convert_rate_stale',
     'convert_rate_moved',
+    'convert_inventory_short',
+    'convert_inventory_full',
   ],
 })
+
+const takeRefusals = [
+  'convert_quote_unknown',
+  'convert_quote_expired',
+  'convert_rate_stale',
+  'convert_rate_moved',
+  'convert_quote_moved',
+  'convert_limit_day',
+  'convert_inventory_short',
+  'convert_inventory_full',
+  'loan_money_not_allowed',
+  'insufficient_balance',
+] as const
 
 export const convertMoney = endpoint({
   method: 'POST',
@@ -87,17 +109,20 @@ export const convertMoney = endpoint({
   rate: 'write',
   input: fields({ quoteId: id }),
   output: quoteOut.extend({ doneAtMs: timeOut }),
-  refusals: [
-    'convert_quote_unknown',
-    'convert_quote_expired',
-    'convert_rate_stale',
-    'convert_rate_moved',
-    'convert_quote_moved',
-    'convert_limit_day',
-    'convert_house_short',
-    'loan_money_not_allowed',
-    'insufficient_balance',
-  ],
+  refusals: [...takeRefusals],
+})
+
+export const transferFunds = endpoint({
+  method: 'POST',
+  path: '/coin/transfer',
+  summary:
+    'Moves money between one’s own funds. Between stock and crypto it is an exchange at a quote of rupees and USDT.',
+  effect: 'write',
+  who: 'investor',
+  rate: 'write',
+  input: fields({ from: choice(FUNDS), to: choice(FUNDS), quoteId: id.optional() }),
+  output: quoteOut.extend({ fromFund: z.enum(FUNDS), toFund: z.enum(FUNDS), doneAtMs: timeOut }),
+  refusals: ['transfer_same_fund', 'transfer_contract_closed', ...takeRefusals],
 })
 
 export const listConversions = endpoint({
@@ -113,4 +138,10 @@ export const listConversions = endpoint({
   refusals: ['field_invalid', 'not_found'],
 })
 
-export const convertEndpoints = [listConvertPairs, quoteConversion, convertMoney, listConversions] as const
+export const convertEndpoints = [
+  listConvertPairs,
+  quoteConversion,
+  convertMoney,
+  transferFunds,
+  listConversions,
+] as const

@@ -69,16 +69,23 @@ export const PERMISSIONS = [
   'vip.read',
   'vip.ask',
   'vip.approve',
+  'vote.read',
+  'vote.ask',
+  'vote.approve',
   /** Applications for loans and running ones; lowering one, and writing one off, takes two people. */
   'loan.read',
   'loan.review',
   'loan.approve',
+  /** Robots: reading their checks, requesting and approving a release, a pause or a stop. */
+  'robot.read',
+  'robot.ask',
+  'robot.approve',
   /** Appeals against changes of a credit score, and asking for a change of one. */
   'score.read',
   'score.decide',
   'score.ask',
   'score.approve',
-  /** Offerings: reading, asking for one, its price and listing, and approving that. */
+  /** Offerings and block trades: reading, asking for one and its steps, and approving that. */
   'offering.read',
   'offering.ask',
   'offering.approve',

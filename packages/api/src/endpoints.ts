@@ -6,6 +6,8 @@ import { passkeyEndpoints } from './auth-passkey.ts'
 import { securityEndpoints } from './auth-security.ts'
 import { staffUnlockEndpoints } from './auth-staff.ts'
 import { bankEndpoints } from './bank.ts'
+import { blockEndpoints } from './block.ts'
+import { staffBlockEndpoints } from './block-staff.ts'
 import { coinDepositEndpoints } from './coin-deposit.ts'
 import { coinMarketEndpoints } from './coin-market.ts'
 import { coinOrderEndpoints } from './coin-order.ts'
@@ -34,8 +36,10 @@ import { perpMarketEndpoints } from './perp-market.ts'
 import { staffPerpEndpoints } from './perp-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
+import { referralEndpoints } from './referral.ts'
 import { caseEndpoints } from './review.ts'
 import { queueEndpoints } from './review-queues.ts'
+import { robotEndpoints, staffRobotEndpoints } from './robot.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { scoreEndpoints } from './score.ts'
 import { staffSettingsEndpoints } from './settings.ts'
@@ -48,6 +52,7 @@ import { orderEndpoints } from './stock.ts'
 import { supportEndpoints } from './support.ts'
 import { staffSupportEndpoints } from './support-staff.ts'
 import { vipEndpoints } from './vip.ts'
+import { voteEndpoints } from './vote.ts'
 import { withdrawEndpoints } from './withdraw.ts'
 import { staffPayoutEndpoints } from './withdraw-payouts.ts'
 import { staffWithdrawEndpoints } from './withdraw-staff.ts'
@@ -61,13 +66,17 @@ export const endpoints = [
   ...scoreEndpoints,
   ...hniEndpoints,
   ...vipEndpoints,
+  ...voteEndpoints,
+  ...referralEndpoints,
   ...loanEndpoints,
   ...kycEndpoints,
   ...kycLevelEndpoints,
   ...shopWindowEndpoints,
   ...orderEndpoints,
   ...optionEndpoints,
+  ...robotEndpoints,
   ...offeringEndpoints,
+  ...blockEndpoints,
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
@@ -96,10 +105,12 @@ export const endpoints = [
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
   ...staffPerpEndpoints,
+  ...staffRobotEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,
   ...staffMarketEndpoints,
   ...staffOfferingEndpoints,
+  ...staffBlockEndpoints,
   ...staffDepositEndpoints,
   ...staffContentEndpoints,
   ...staffAuditEndpoints,

@@ -23,8 +23,9 @@ const staffExposure = endpoint({
         holders: z.number().int(),
         /** The house’s own trading accounts, which stand in the same books. */
         liquidity: amountOut,
-        /** Money for exchanges. */
+        /** Money for exchanges, and the most that may be kept for them; null where there is no bound. */
         clearing: amountOut,
+        clearingMax: amountOut.nullable(),
         /** On its way out, fees earned, taxes owed. */
         other: amountOut,
         /** At banks, the depository, or pretended to lie there. */

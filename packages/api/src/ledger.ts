@@ -1,5 +1,6 @@
 import { ACCOUNT_CODES, type AccountCode } from '@firoza/core/ledger/account'
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
+import { ASSET_KINDS } from '@firoza/core/money/asset'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -7,7 +8,7 @@ import { amountOut, choice, fields, id, page, pageOf, staffReason, symbol, timeO
 
 const CODES = ACCOUNT_CODES as [AccountCode, ...AccountCode[]]
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
-const assetKind = z.enum(['fiat', 'crypto', 'share'])
+const assetKind = z.enum(ASSET_KINDS)
 
 /** Why one looks. Needed where what is shown belongs to a person, who finds it in their access log. */
 const reason = staffReason.optional()

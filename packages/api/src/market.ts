@@ -2,7 +2,7 @@ import { PHASES } from '@firoza/core/calendar/calendar'
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, integer, moment, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
+import { choice, fields, flag, integer, moment, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
 import {
   bookOut,
   CANDLE_PERIODS,
@@ -202,11 +202,12 @@ export const collectDel = endpoint({
 export const collectList = endpoint({
   method: 'POST',
   path: '/stock/collect/list',
-  summary: "The caller's favourites with their figures, in the order in which they were added.",
+  summary:
+    "The caller's favourites with their figures, in the order in which they were added; with `held` what they hold besides comes first.",
   effect: 'read',
   who: 'investor',
   rate: 'read',
-  input: nothing,
+  input: fields({ held: flag().default(false) }),
   output: z.object({ items: z.array(instrumentItemOut) }),
   refusals: [],
 })

@@ -1,19 +1,5 @@
-/** Calls that the product is ordered with and that open with later parts of it: loans, votes, offerings, block trades, robots, trading of coins. */
+/** Calls that the product is ordered with and that open with later parts of it: offerings of coins. */
 export const OPENS_SOON: readonly string[] = [
-  'GET /index/vote/info',
-  'POST /vote',
-  'GET /stock/index/offline/list',
-  'GET /stock/index/offline/today',
-  'POST /stock/order/offline/apply',
-  'GET /stock/order/offline/list',
-  'POST /stock/ai/list',
-  'POST /stock/ai/buy',
-  'POST /stock/ai/order/list',
-  'POST /stock/ai/info',
-  'POST /stock/ai/order/details',
-  'POST /stock/ai/order/add/amount',
-  'POST /stock/ai/stocks',
-  'POST /coin/transfer',
   'POST /coin/order/new/list',
   'POST /coin/order/new/apply',
   'POST /coin/new/list',

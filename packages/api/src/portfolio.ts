@@ -1,5 +1,6 @@
 import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { MOVEMENT_GROUPS } from '@firoza/core/ledger/movement-group'
+import { ASSET_KINDS } from '@firoza/core/money/asset'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, day, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
@@ -65,6 +66,9 @@ export const userAssets = endpoint({
   output: z.object({
     /** Cash and the market value of shares, in rupees. */
     total: amountOut,
+    /** The same with other currencies and coins at their rates, in rupees, and what has no rate and is not in it. */
+    everything: amountOut,
+    notIncluded: z.array(z.string()),
     cash: cashOut,
     stock: z.object({
       positions: z.number().int(),
@@ -75,8 +79,17 @@ export const userAssets = endpoint({
     }),
     /** Parts of the total for a picture: cash, and each position by value. */
     allocation: z.array(z.object({ key: z.string(), name: z.string(), value: amountOut })),
-    /** Other currencies and coins that are there, what is promised included: no part of the total, which is in rupees. */
-    others: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto']), amount: amountOut })),
+    /** Other currencies and coins that are there, what is promised included: a part of `everything` where they have a rate, none of `total`. */
+    others: z.array(
+      z.object({
+        asset: z.string(),
+        assetKind: z.enum(['fiat', 'crypto']),
+        amount: amountOut,
+        /** In rupees at `rate`, which is rupees for one; null where there is no rate. */
+        value: amountOut.nullable(),
+        rate: z.object({ value: amountOut, source: z.string(), atMs: timeOut }).nullable(),
+      }),
+    ),
     asOfMs: timeOut,
   }),
   refusals: [],
@@ -84,7 +97,7 @@ export const userAssets = endpoint({
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
-/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, or of the application for an offering. */
+/** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, of the application for an offering, or of the order in a block trade. */
 export const MOVEMENT_CAUSES = [
   'order',
   'deposit',
@@ -94,6 +107,7 @@ export const MOVEMENT_CAUSES = [
   'conversion',
   'option',
   'application',
+  'block_order',
 ] as const
 
 export const listMovements = endpoint({
@@ -108,6 +122,8 @@ export const listMovements = endpoint({
     kind: choice(KINDS).optional(),
     group: choice(MOVEMENT_GROUPS).optional(),
     asset: symbol.optional(),
+    /** Coins, or all that is none. */
+    fund: choice(['stock', 'crypto']).optional(),
     /** The first and the last trading day, both included. */
     from: day.optional(),
     to: day.optional(),
@@ -118,7 +134,7 @@ export const listMovements = endpoint({
       journalId: z.string(),
       kind: z.enum(KINDS),
       asset: z.string(),
-      assetKind: z.enum(['fiat', 'crypto', 'share']),
+      assetKind: z.enum(ASSET_KINDS),
       /** Signed, in the asset's own decimals. */
       change: amountOut,
       balanceAfter: amountOut,
@@ -142,7 +158,7 @@ export const listMovedAssets = endpoint({
   rate: 'read',
   input: nothing,
   output: z.object({
-    items: z.array(z.object({ asset: z.string(), assetKind: z.enum(['fiat', 'crypto', 'share']), name: z.string() })),
+    items: z.array(z.object({ asset: z.string(), assetKind: z.enum(ASSET_KINDS), name: z.string() })),
     /** Today in Karachi, by the house's clock: periods are reckoned from it. */
     today: z.string(),
   }),

@@ -50,5 +50,28 @@ const prop = endpoint({
   refusals: ['not_found'],
 })
 
-export const shopWindowEndpoints = [props, prop] as const
-export { prop, props }
+const branch = {
+  name: z.string(),
+  nameUr: z.string(),
+  address: z.string(),
+  addressUr: z.string(),
+  hours: z.string(),
+  hoursUr: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+}
+
+const branches = endpoint({
+  method: 'GET',
+  path: '/common/branches',
+  summary: 'The company’s branches, and the address of map tiles where the operator has set one.',
+  effect: 'read',
+  who: 'anyone',
+  rate: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(z.object(branch)), tiles: z.string().nullable() }),
+  refusals: [],
+})
+
+export const shopWindowEndpoints = [props, prop, branches] as const
+export { branches, prop, props }

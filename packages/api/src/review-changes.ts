@@ -1,9 +1,11 @@
 import { accountUnlockChange, personalExportChange, personFactorsChange } from './auth-staff.ts'
+import { blockCancelChange, blockCreateChange } from './block-staff.ts'
 import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import { loanLowerChange } from './loan.ts'
+import { shareDelistChange, shareListChange } from './market-staff.ts'
 import {
   offeringCreateChange,
   offeringListChange,
@@ -13,8 +15,10 @@ import {
 import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
 import { perpHaltChange, perpInsuranceChange, perpReduceOnlyChange } from './perp-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
+import { robotStateChange } from './robot.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
 import {
+  channelAddChange,
   channelSettingChange,
   feeScheduleChange,
   holidayChange,
@@ -26,6 +30,7 @@ import { factorResetChange } from './staff-keys.ts'
 import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveChange } from './staff-member.ts'
 import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
 import { adviceEditChange, advicePublishChange, vipCancelChange, vipStrategyChange } from './vip.ts'
+import { voteAnswerChange, voteCreateChange } from './vote.ts'
 
 /** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
 export const CHANGES = [
@@ -37,6 +42,10 @@ export const CHANGES = [
   offeringPriceChange,
   offeringListChange,
   offeringWithdrawChange,
+  blockCreateChange,
+  blockCancelChange,
+  shareListChange,
+  shareDelistChange,
   houseMoneyChange,
   paymentReturnedChange,
   hniGrantChange,
@@ -44,10 +53,14 @@ export const CHANGES = [
   adviceEditChange,
   vipCancelChange,
   vipStrategyChange,
+  voteCreateChange,
+  voteAnswerChange,
   loanLowerChange,
+  robotStateChange,
   adjustmentChange,
   scoreChange,
   scoreFraudChange,
+  channelAddChange,
   channelSettingChange,
   feeScheduleChange,
   holidayChange,

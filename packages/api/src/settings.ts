@@ -1,3 +1,4 @@
+import { BANK_TEMPLATES, type BankTemplateId } from '@firoza/core/bank/bank-templates'
 import { DAY_MS } from '@firoza/core/clock'
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { CHANGE_KINDS } from '@firoza/core/review/change'
@@ -7,9 +8,23 @@ import { HOLIDAY_OF } from '@firoza/core/settings/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, fields, flag, integer, line, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
+import {
+  choice,
+  decimal,
+  fields,
+  flag,
+  integer,
+  line,
+  nothing,
+  page,
+  pageOf,
+  pattern,
+  text,
+  timeOut,
+} from './fields.ts'
 import { changeKind } from './review-case.ts'
 
+const TEMPLATE_IDS = BANK_TEMPLATES.map(({ id }) => id) as [BankTemplateId, ...BankTemplateId[]]
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
 
 const staffSettingsList = endpoint({
@@ -106,6 +121,26 @@ export const channelSettingChange = changeKind({
     channel: pattern(/^([a-z][a-z0-9_]{1,39}|[A-Z0-9]{2,10}\/[A-Z0-9]{2,10})$/, 40),
     setting: choice(CHANNEL_SETTING_NAMES),
     value: text(1, 30),
+  }),
+})
+
+/**
+ * Asks for another way in or out, or another pair of currencies. It begins closed, with every payment reviewed by staff and no charge of its own; what else it is
+ * comes by `channel_setting`. A pair takes its bounds in either currency.
+ */
+export const channelAddChange = changeKind({
+  name: 'channel_add',
+  request: 'settings.ask',
+  approve: 'settings.approve',
+  payload: fields({
+    side: choice(CHANNEL_SIDES),
+    channel: pattern(/^([a-z][a-z0-9_]{1,39}|[A-Z]{3}\/[A-Z]{3})$/, 40),
+    /** The form of the accounts that it reaches, which tells its currency; none of a pair. */
+    template: choice(TEMPLATE_IDS).optional(),
+    smallest: decimal(2),
+    largest: decimal(2),
+    quoteSmallest: decimal(2).optional(),
+    quoteLargest: decimal(2).optional(),
   }),
 })
 

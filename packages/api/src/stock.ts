@@ -30,7 +30,14 @@ const buyInput = fields({
   stopLossPrice: decimal(2).optional(),
 })
 
-const ownRefusals = ['kyc_required', 'pin_not_set', 'pin_needed', 'pin_locked', 'pin_wrong'] as const
+const ownRefusals = [
+  'kyc_required',
+  'staff_restricted',
+  'pin_not_set',
+  'pin_needed',
+  'pin_locked',
+  'pin_wrong',
+] as const
 
 const marketRefusals = [
   'instrument_unknown',

@@ -7,7 +7,17 @@ import { amountOut, choice, fields, id, page, pageOf, staffReason, text, timeOut
 import { reviewReason } from './withdraw.ts'
 
 const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
-export const BANK_FILE_FORMATS = ['iban_transfer', 'mobile_transfer', 'pix_transfer', 'ted_transfer'] as const
+export const BANK_FILE_FORMATS = [
+  'iban_transfer',
+  'mobile_transfer',
+  'pix_transfer',
+  'ted_transfer',
+  'wire_transfer',
+  'taka_transfer',
+  'bd_transfer',
+  'in_transfer',
+  'mx_transfer',
+] as const
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
 const staffWithdrawalOut = z.object({

@@ -47,6 +47,7 @@ export const LIMITS = {
   /** Holdings that one loan has as collateral, and loans of one round of the jobs. */
   loanPledgesMax: 20,
   loanRoundMax: 500,
+  robotChunkMax: 500,
   /** Deposits that one person may have waiting for their money at one time. */
   openDepositsMax: 5,
   /** Lines of one document: paper that somebody may read, and a file for a program. */
@@ -63,6 +64,9 @@ export const LIMITS = {
   statementLinesMax: 1_000,
   /** Members and items of advice that one round reads, and the newest items that the record counts. */
   membershipRoundMax: 500,
+  /** Referrals that one round reads, and those of one person that are shown. */
+  referralRoundMax: 200,
+  referralsShownMax: 100,
   adviceRoundMax: 200,
   adviceScoredMax: 5_000,
   /** What the rounds read at a time: people with clean days, documents that end, conversations in which nobody speaks any more. */

@@ -1,4 +1,5 @@
 import { userStates, verificationStates } from './account/user.states.ts'
+import { blockOrderStates, blockStates } from './block/block.states.ts'
 import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
 import { hniStates } from './hni/hni.states.ts'
@@ -10,11 +11,14 @@ import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
 import { positionStates } from './perp/position.states.ts'
+import { referralStates } from './referral/referral.states.ts'
 import { changeStates } from './review/change.states.ts'
+import { robotOrderStates, robotStates } from './robot/robot.states.ts'
 import { scoreAppealStates } from './score/score-appeal.states.ts'
 import { orderStates } from './stock/order.states.ts'
 import { conversationStates } from './support/conversation.states.ts'
 import { membershipStates, strategyStates } from './vip/membership.states.ts'
+import { voteDisputeStates, voteStates } from './vote/vote.states.ts'
 import { withdrawStates } from './withdraw/withdraw.states.ts'
 
 /** Every state machine of the product, for docs/states.md and the tests that walk all of them. */
@@ -29,6 +33,8 @@ export const machines: readonly Machine<string, string>[] = [
   scoreAppealStates,
   hniStates,
   loanStates,
+  robotStates,
+  robotOrderStates,
   changeStates,
   conversationStates,
   coinDepositStates,
@@ -36,6 +42,11 @@ export const machines: readonly Machine<string, string>[] = [
   positionStates,
   offeringStates,
   applicationStates,
+  blockStates,
+  blockOrderStates,
   membershipStates,
   strategyStates,
+  voteStates,
+  voteDisputeStates,
+  referralStates,
 ]

@@ -83,6 +83,15 @@ export interface Reasons {
   vip_price_changed: { required: string }
   vip_required: Nothing
   advice_levels: Nothing
+  vote_not_open: Nothing
+  vote_not_counted: Nothing
+  vote_not_holder: { date: string }
+  vote_not_cast: Nothing
+  vote_cast: Nothing
+  vote_choice: Nothing
+  vote_votes: { most: string }
+  vote_disputed: Nothing
+  vote_terms: { min: number; max: number }
   security_word: { min: number; max: number }
   account_frozen: Nothing
   account_not_frozen: Nothing
@@ -243,7 +252,11 @@ export interface Reasons {
   convert_quote_unknown: Nothing
   convert_quote_expired: Nothing
   convert_quote_moved: Nothing
-  convert_house_short: { asset: string }
+  convert_inventory_short: { asset: string; max: string }
+  channel_known: Nothing
+  convert_inventory_full: { asset: string; max: string }
+  transfer_same_fund: Nothing
+  transfer_contract_closed: Nothing
 
   // Offerings
   offering_not_open: Nothing
@@ -255,6 +268,20 @@ export interface Reasons {
   offering_unread: Nothing
   offering_pay_over: { until: string }
   offering_not_frozen: Nothing
+
+  // Block trades
+  block_not_open: Nothing
+  block_not_eligible: { score: number; min: number }
+  block_own: Nothing
+  block_quantity: { min: number; max: number; lot: number }
+  block_price: { lower: string; upper: string }
+  block_ordered: Nothing
+  block_not_published: Nothing
+  block_dates: Nothing
+  block_quantities: Nothing
+  block_price_terms: { lower: string; upper: string }
+  block_no_reference: { symbol: string }
+  staff_restricted: { symbol: string }
   auto_apply_limits: Nothing
   offering_dates: Nothing
   offering_price_band: { percent: number }
@@ -316,6 +343,16 @@ export interface Reasons {
   /** A stop of a long position lies below the mark and above where it is liquidated, which is empty where nothing liquidates it. */
   perp_loss_side: { side: string; mark: string; liquidation: string }
   perp_nothing_to_close: Nothing
+  // Robots
+  /** The state that takes no new money. */
+  robot_not_open: { state: string }
+  robot_amount_small: { min: string }
+  /** What one customer may still invest. */
+  robot_amount_large: { max: string }
+  robot_units_short: { available: string }
+  robot_units_locked: { available: string; date: string }
+  robot_cut_off: { date: string }
+  robot_checks_open: Nothing
 
   // Support
   support_looks_secret: Nothing

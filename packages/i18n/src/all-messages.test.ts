@@ -18,7 +18,7 @@ function placeholdersIn(message: Message): string[] {
 
 /** Latin words that Urdu readers read as they are: tickers, codes, and names of things that have no other. */
 const LATIN_ALLOWED =
-  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
+  /\b(PKR|USD|USDT|BRL|BTC|ETH|SMA|VOL|EMA|MACD|RSI|BOLL|KYC|HNI|VIP|IPO|ICO|NAV|IBAN|CNIC|SWIFT|PIX|CPF|CNPJ|RFC|IFSC|CLABE|UTR|OTP|TOTP|QR|LTV|NCCPL|SMS|PDF|CSV|URL|AI|PSX|CDC|SECP|T\+[0-9]|Android|iOS|Firoza)\b/g
 
 /** Where English says this, Urdu says that: a word that changes from page to page reads as another thing. */
 const ONE_WORD: readonly (readonly [RegExp, string])[] = [
@@ -113,5 +113,15 @@ describe('messages', () => {
   test.each(areas)('every area can be loaded by itself: %s', async area => {
     expect(await loadArea('ur-PK', area)).toBe(urdu[area])
     expect(await loadArea('x-pseudo', area)).toBe(english[area])
+  })
+
+  test('UI-56 each explained term has a title and two sentences with figures of the reader', () => {
+    const texts = english.explain ?? {}
+    const terms = Object.keys(texts).filter(key => key.startsWith('text_'))
+    expect(Object.keys(texts)).toEqual(terms.flatMap(key => [key.replace('text_', 'title_'), key]))
+    for (const key of terms) {
+      expect(placeholdersIn(texts[key] ?? '').length, key).toBeGreaterThan(0)
+      expect(formsOf(texts[key] ?? '')[0]?.split(/[.:;?] /).length, key).toBeGreaterThan(1)
+    }
   })
 })

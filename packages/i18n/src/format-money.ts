@@ -21,7 +21,7 @@ const URDU_UNITS: Readonly<Record<string, string>> = { PKR: 'روپے', USD: 'ڈ
 
 /** `value` is a decimal string of the asset ("1250.50"), `asset` its code. */
 export function moneyParts(value: string | bigint, asset: string, locale: Locale, style: MoneyStyle = {}): MoneyParts {
-  const figure = style.abbreviated ? abbreviateNumber(value, style) : formatNumber(value, styleOf(asset, style))
+  const figure = style.abbreviated ? abbreviateNumber(value, style, locale) : formatNumber(value, styleOf(asset, style))
   if (locale === 'ur-PK') return { unit: URDU_UNITS[asset] ?? asset, figure, unitFirst: false }
   const leading = LEADING_UNITS[asset]
   return { unit: leading ?? asset, figure, unitFirst: leading !== undefined }

@@ -1,5 +1,6 @@
 import { assert } from '@firoza/core/assert'
 import { chosenGrouping, inChosenDigits } from './digits.ts'
+import type { Locale } from './locale.ts'
 
 export interface NumberStyle {
   /**
@@ -31,15 +32,36 @@ export function formatNumber(value: string | bigint, style: NumberStyle = {}): s
 
 const STEPS = ['', 'K', 'M', 'G', 'T', 'P', 'E'] as const
 
-/** 1234567 as "1.23M": K, M, G, T, P, E, each a thousand of the one before, cut to two digits after the point. 938 of something whole stay 938. */
-export function abbreviateNumber(value: string | bigint, style: NumberStyle = {}): string {
+/**
+ * 1234567 as "1.23M": K, M, G, T, P, E, each a thousand of the one before, cut to two digits after the point. 938 of something whole stay 938.
+ * In Urdu by lakh and crore.
+ */
+export function abbreviateNumber(value: string | bigint, style: NumberStyle = {}, locale: Locale = 'en-US'): string {
   const { negative, whole, fraction } = split(value)
   const digits = whole.replace(/^0+(?=\d)/, '')
+  if (locale === 'ur-PK') return inLakh({ negative, digits, fraction }, value, style)
   const step = Math.min(Math.floor((digits.length - 1) / 3), STEPS.length - 1)
   if (step === 0) return formatNumber(value, fraction === '' ? { fractionDigits: 0, ...style } : style)
   const point = digits.length - step * 3
   const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
   return `${formatNumber(scaled, { fractionDigits: 2, ...style })}${STEPS[step]}`
+}
+
+const LAKH_DIGITS = 5
+const CRORE_DIGITS = 7
+
+/** 19,99,999 as "19.99 لاکھ", from right to left whatever stands around it; less than a lakh is written out. */
+function inLakh(
+  { negative, digits, fraction }: { negative: boolean; digits: string; fraction: string },
+  value: string | bigint,
+  style: NumberStyle,
+): string {
+  if (digits.length <= LAKH_DIGITS)
+    return formatNumber(value, fraction === '' ? { fractionDigits: 0, ...style } : style)
+  const [word, cutAt] = digits.length > CRORE_DIGITS ? ['کروڑ', CRORE_DIGITS] : ['لاکھ', LAKH_DIGITS]
+  const point = digits.length - cutAt
+  const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
+  return `\u2067${formatNumber(scaled, { fractionDigits: 2, ...style })} ${word}\u2069`
 }
 
 /** A percentage given in percent ("1.239" is 1.23%), with its sign, cut to two digits. */

@@ -47,6 +47,13 @@ describe('numbers', () => {
     expect(abbreviateNumber('999.50')).toBe('999.50')
   })
 
+  test('I18N-7 Urdu abbreviates by lakh and crore, from right to left', () => {
+    const urdu = (value: string) => abbreviateNumber(value, {}, 'ur-PK')
+    expect(['938', '99999', '12500.50'].map(urdu)).toEqual(['938', '99,999', '12,500.50'])
+    expect(urdu('1999999')).toBe('\u206719.99 لاکھ\u2069')
+    expect(urdu('-143012345678')).toBe('\u2067−14,301.23 کروڑ\u2069')
+  })
+
   test('I18N-8 lakh and crore grouping and Urdu digits are as chosen', () => {
     const lakh = (value: string) => inFigures({ grouping: 'lakh' }, () => formatNumber(value))
     expect(lakh('123456789.5')).toBe('12,34,56,789.50')

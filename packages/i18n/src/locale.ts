@@ -42,6 +42,15 @@ export function localeFromHeader(header: string | undefined): SpokenLocale {
   return best
 }
 
+/** The language of a first start: that of the phone where it is one of ours, in the order in which its owner put them. */
+export function phoneLocale(tags: readonly string[]): SpokenLocale {
+  for (const tag of tags) {
+    const locale = localeOfTag(tag.toLowerCase())
+    if (locale) return locale
+  }
+  return DEFAULT_LOCALE
+}
+
 const HEADER_LENGTH_MAX = 200
 
 function localeOfTag(tag: string): SpokenLocale | undefined {

@@ -72,6 +72,7 @@ const DETAIL_TYPES = {
   min: 'decimal',
   from: 'instant',
   fromDate: 'text',
+  date: 'text',
   side: 'word',
   megabytes: 'decimal',
   megapixels: 'decimal',
@@ -113,6 +114,7 @@ const DETAIL_TYPES = {
   value: 'decimal',
   mark: 'decimal',
   liquidation: 'decimal',
+  date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 
 const DECIMAL = /^-?\d+(\.\d+)?$/

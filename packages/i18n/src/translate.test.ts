@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inFigures } from './digits.ts'
 import { figuresFromHeader, languageTag } from './language-tag.ts'
-import { localeFromHeader } from './locale.ts'
+import { localeFromHeader, phoneLocale } from './locale.ts'
 import { translatorFor } from './server-translator.ts'
 import { type Catalogue, createTranslator, type Translate } from './translate.ts'
 
@@ -84,4 +84,11 @@ test('I18N-8 a device tells the server how figures are written, in the tag of it
   })
   expect(figuresFromHeader(languageTag({ ...chosen, digits: 'latin' }))).toEqual({ grouping: 'lakh' })
   expect([undefined, 'en, ur;q=0.5', 'ar-u-nu-arab'].map(figuresFromHeader)).toEqual([{}, {}, {}])
+})
+
+test('UI-55 a first start has the language of the phone where it is ours, the first of those that its owner reads', () => {
+  expect(phoneLocale(['ur-PK', 'en-GB'])).toBe('ur-PK')
+  expect(phoneLocale(['pa-PK', 'UR'])).toBe('ur-PK')
+  expect(phoneLocale(['en-GB', 'ur-PK'])).toBe('en-US')
+  expect([phoneLocale(['de-DE']), phoneLocale([])]).toEqual(['en-US', 'en-US'])
 })

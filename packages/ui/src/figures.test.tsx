@@ -50,7 +50,7 @@ test('I18N-8 figures of sentences have the digits and the grouping that the pers
     expect(number('1234567.891')).toBe('۱۲,۳۴,۵۶۷.۸۹')
     expect(whole(250000)).toBe('۲,۵۰,۰۰۰')
     expect(money('1234567', 'PKR')).toBe('\u2066۱۲,۳۴,۵۶۷.۰۰\u2069 روپے')
-    expect(short('1234567')).toBe('۱.۲۳M')
+    expect(short('1234567')).toBe('\u2067۱۲.۳۴ لاکھ\u2069')
     expect(percent('1.239')).toBe('+۱.۲۳%')
     expect(rate(0.15)).toBe('۰.۱۵%')
   })

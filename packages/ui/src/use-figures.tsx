@@ -23,7 +23,7 @@ export function figuresOf({ locale }: Pick<UiLanguage, 'locale'>): Figures {
     number: formatNumber,
     whole: value => formatNumber(String(value), { fractionDigits: String(value).includes('.') ? 'asNeeded' : 0 }),
     money: (value, asset, style) => formatMoney(value, asset, locale, style),
-    short: abbreviateNumber,
+    short: (value, style) => abbreviateNumber(value, style, locale),
     percent: formatPercent,
     rate: percent => formatPercent(String(percent), { fractionDigits: 'asGiven', sign: 'negative' }),
   }

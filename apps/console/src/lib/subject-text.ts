@@ -28,6 +28,7 @@ export function subjectText({ kind, subject }: Subject, { t, language, channelNa
   const at = subject.indexOf(' ')
   const [first, rest] = at < 0 ? ['', subject] : [subject.slice(0, at), subject.slice(at + 1)]
   switch (kind) {
+    case 'channel_add':
     case 'channel_setting': {
       const side = CHANNEL_SIDES.find(known => known === first)
       return side ? `${t(`console-review.side_${side}`)} · ${channelName(side, rest)}` : subject

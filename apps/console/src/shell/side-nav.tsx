@@ -5,6 +5,7 @@ import { shownTheme } from '@firoza/web/appearance'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
+  Bot,
   BookOpenText,
   CandlestickChart,
   CheckCheck,
@@ -34,6 +35,7 @@ import {
   Sun,
   UserCog,
   Users,
+  Vote,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -53,6 +55,8 @@ const ICONS: Readonly<Record<PageId, LucideIcon>> = {
   loans: HandCoins,
   hni: Gem,
   vip: Star,
+  votes: Vote,
+  robots: Bot,
   scores: Gauge,
   deposits: BanknoteArrowDown,
   withdrawals: BanknoteArrowUp,

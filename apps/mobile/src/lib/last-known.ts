@@ -18,6 +18,7 @@ const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'GET /stock/order/list',
   'GET /stock/index/indices/list',
   'GET /stock/index/list/hot',
+  'POST /stock/collect/list',
 ])
 
 /** Whether the answers of a call are kept on the device, so that an offline start shows the last ones with their time. */

@@ -1,9 +1,11 @@
 import { setFigureStyle } from '@firoza/i18n/digits'
-import { isLocale, type Locale } from '@firoza/i18n/locale'
+import { isLocale, type Locale, phoneLocale } from '@firoza/i18n/locale'
 import type { Theme } from '@firoza/web/appearance'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { recall, STORAGE_PREFIX, storage } from './storage.ts'
+
+export const WATCHLISTS = ['all', 'stock', 'coin'] as const
 
 /** What a person has chosen and this device remembers, signed in or not. */
 export interface Preferences {
@@ -22,10 +24,14 @@ export interface Preferences {
   readonly searchHistory: readonly string[]
   readonly inviteCode: string
   readonly balancesHidden: boolean
+  /** What the list of home shows. */
+  readonly watchlist: (typeof WATCHLISTS)[number]
+  readonly firstStepsHidden: boolean
 }
 
 const DEFAULTS: Preferences = {
-  language: 'en-US',
+  // As before-paint.js decides it.
+  language: phoneLocale(globalThis.navigator?.languages ?? []),
   theme: 'system',
   gainColour: 'green',
   digits: 'latin',
@@ -38,6 +44,8 @@ const DEFAULTS: Preferences = {
   searchHistory: [],
   inviteCode: '',
   balancesHidden: false,
+  watchlist: 'all',
+  firstStepsHidden: false,
 }
 
 /** Under which they are stored, for all tabs. */
@@ -76,6 +84,7 @@ export function migratePreferences(stored: unknown): Preferences {
     const fallback = DEFAULTS[name as keyof Preferences]
     // A language without texts would leave every page empty.
     if (name === 'language') return isLocale(value)
+    if (name === 'watchlist') return WATCHLISTS.some(known => known === value)
     return typeof fallback === typeof value && Array.isArray(fallback) === Array.isArray(value)
   })
   return { ...DEFAULTS, ...Object.fromEntries(known) }

@@ -14,7 +14,7 @@ export function CostLines({ className = 'space-y-2', children }: CostLinesProps)
 }
 
 export interface CostLineProps {
-  readonly label: string
+  readonly label: ReactNode
   /** A decimal; a dash stands where there is nothing to count. */
   readonly value: string | undefined
   readonly asset?: string

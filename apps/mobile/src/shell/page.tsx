@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../lib/language.ts'
 import { AccountBadge } from './account-badge.tsx'
+import { Bell } from './bell.tsx'
 import { goBack } from './go-back.ts'
 import { openMenu } from './menu-state.ts'
 
@@ -14,6 +15,8 @@ export interface PageProps {
   readonly title: string
   /** The mark and the button of the menu instead of the way back: pages of the tab bar. */
   readonly root?: boolean
+  /** The bell at the end of the bar; pages of the tab bar have it. */
+  readonly bell?: boolean
   /** Buttons at the end of the bar. */
   readonly actions?: ReactNode
   /** Stands at the foot of the screen while the page scrolls: the button that acts. */
@@ -24,13 +27,13 @@ export interface PageProps {
 }
 
 /** The frame of every page: its bar, its content, its foot. The content is a column with 12 px between its parts. */
-export function Page({ title, root, actions, footer, flush, children }: PageProps): ReactNode {
+export function Page({ title, root, bell = root, actions, footer, flush, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${withoutIsolates(title)} · Firoza`
   }, [title])
   return (
     <>
-      <NavBar title={title} root={root ?? false} actions={actions} />
+      <NavBar title={title} root={root ?? false} bell={bell ?? false} actions={actions} />
       <main
         id="content"
         tabIndex={-1}
@@ -57,10 +60,11 @@ export function Page({ title, root, actions, footer, flush, children }: PageProp
 interface NavBarProps {
   readonly title: string
   readonly root: boolean
+  readonly bell: boolean
   readonly actions?: ReactNode
 }
 
-function NavBar({ title, root, actions }: NavBarProps): ReactNode {
+function NavBar({ title, root, bell, actions }: NavBarProps): ReactNode {
   const t = useT()
   const [, navigate] = useLocation()
   return (
@@ -79,6 +83,7 @@ function NavBar({ title, root, actions }: NavBarProps): ReactNode {
         <AccountBadge />
       </div>
       {actions}
+      {bell && <Bell />}
     </header>
   )
 }

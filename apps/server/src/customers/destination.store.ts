@@ -69,3 +69,11 @@ export async function isDestinationInUse(sql: Queryable, userId: bigint, id: big
     where user_id = ${userId} and destination_id = ${id} and state = any(${statesLabelled('in_progress')}::text[]) limit 1`
   return rows.length > 0
 }
+
+/** Templates of accounts that a way out reaches which is switched on. */
+export async function listReached(sql: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await sql<
+    { template: string }[]
+  >`select distinct unnest(templates) as template from withdraw_channel where enabled`
+  return new Set(rows.map(({ template }) => template))
+}

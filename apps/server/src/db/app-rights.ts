@@ -1,6 +1,6 @@
 import { CHANNEL_SETTINGS, type ChannelSide, settingsOf } from '@firoza/core/settings/channel-setting'
 
-/** As whom the running house works. Who owns the schema brings it up to date and seeds it, and has left before the house opens. */
+/** As whom the running server works. Who owns the schema brings it up to date and seeds it, and has left before the server opens. */
 export const APP_ROLE = 'firoza_app'
 
 /** What the running server may do with a table, beside reading it. Columns are separated by spaces. */
@@ -22,7 +22,7 @@ const columnsOf = (side: ChannelSide) => settingsOf(side).map(name => CHANNEL_SE
 const TO_LOCK = 'name'
 
 const LEDGER: Readonly<Record<string, TableRights>> = {
-  asset: READ,
+  asset: { insert: true },
   ledger_account: {
     insert: 'realm asset code user_id debit_normal two_sided share_locked',
     update: 'posted held unsettled room',
@@ -34,7 +34,7 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
 
 const TRADING: Readonly<Record<string, TableRights>> = {
   venue: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
-  listing: { insert: true, update: 'spec halted reference_price' },
+  listing: { insert: true, update: 'spec halted delisted reference_price' },
   stock_order: {
     insert: true,
     update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units
@@ -44,6 +44,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   trade: APPEND,
   lot: { insert: true, update: 'quantity cost_units fee_units left_quantity left_cost_units left_fee_units' },
   lot_use: APPEND,
+  delivery: APPEND,
   settlement_run: APPEND,
   perp_contract: {
     insert: true,
@@ -73,7 +74,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
 }
 
 const MARKET: Readonly<Record<string, TableRights>> = {
-  instrument: READ,
+  instrument: { insert: true, update: 'listed_in' },
   instrument_alias: READ,
   market_index: READ,
   market_index_member: READ,
@@ -96,7 +97,8 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   index_watch: { insert: true, update: 'side since', delete: true },
   favourite: { insert: true, delete: true },
   sandbox_clock: { insert: true, update: 'ahead_ms' },
-  convert_pair: { update: columnsOf('convert').join(' ') },
+  convert_pair: { insert: true, update: columnsOf('convert').join(' ') },
+  convert_inventory: READ,
   fx_rate: { insert: true, delete: true },
   option_rule: APPEND,
   option_expiry: { insert: true, update: 'ended_at source price void_reason' },
@@ -119,7 +121,11 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   beacon_round: APPEND,
   auto_apply: { insert: true, update: 'enabled per_offering_max per_month_max shariah_only updated_at' },
   auto_apply_plan: { insert: true, update: 'state reason decided_at' },
-  withdraw_channel: { update: columnsOf('withdraw').join(' ') },
+  block_offer: { insert: true, update: 'state custody final_price' },
+  block_offer_step: APPEND,
+  block_order: { insert: 'public_id offer_id user_id quantity price placed_at', update: 'state place filled' },
+  block_order_step: APPEND,
+  withdraw_channel: { insert: true, update: columnsOf('withdraw').join(' ') },
   destination: { insert: true, update: 'removed_at usable_from' },
   withdrawal: { insert: true, update: 'state reason rail_reference look_at looks updated_at' },
   withdrawal_step: APPEND,
@@ -127,7 +133,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   payout_answer: APPEND,
   payout_pause: { insert: true, update: 'resumed_by resume_note resumed_at' },
   risk_network: READ,
-  deposit_channel: { update: `${columnsOf('deposit').join(' ')} instructions` },
+  deposit_channel: { insert: true, update: `${columnsOf('deposit').join(' ')} instructions` },
   deposit: {
     insert: true,
     update: `state hold_reasons reason claimed_transaction claimed_sender claimed_note received_units fee_units late sandbox_pay_at
@@ -186,6 +192,9 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   hni_application: { insert: true, update: 'state reason' },
   hni_move: APPEND,
   hni_rule: READ,
+  referral_terms: READ,
+  referral: { insert: true, update: 'state reason earned_units credited_through' },
+  referral_reward: APPEND,
   vip_terms: READ,
   vip_membership: { insert: true, update: 'state until strategy trial_identity' },
   vip_step: APPEND,
@@ -195,6 +204,11 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
     update: 'state through_at entered_at entry_price index_entry exit_at exit_price index_exit',
   },
   advice_edit: APPEND,
+  vote: { insert: true, update: 'state result_votes ballots votable root' },
+  vote_step: APPEND,
+  vote_holder: APPEND,
+  vote_ballot: APPEND,
+  vote_dispute: { insert: true, update: 'state answer' },
   account_terms: READ,
   loan_policy: READ,
   loan: {
@@ -205,6 +219,16 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   },
   loan_collateral: { insert: true, update: 'held_at released_at' },
   loan_payment: APPEND,
+  robot: READ,
+  robot_fund: { update: 'state reason resumes_on opened_at ended_at' },
+  robot_fund_step: APPEND,
+  robot_nav: { insert: true, update: 'in_units out_units net_at' },
+  robot_session: APPEND,
+  robot_trade: { insert: true, update: 'sent_at order_id refused' },
+  robot_order: { insert: true, update: 'state cause expires_on ended_at' },
+  robot_tranche: { insert: true, update: 'state units left_units locked_until' },
+  robot_redemption: { insert: true, update: 'state gross_units fee_units paid_at' },
+  robot_gate: APPEND,
   loan_sale: { insert: true, update: 'order_id sold_quantity proceeds_units fee_units done_at' },
   statement_document: APPEND,
   statement_part: { insert: true, delete: true },
@@ -266,7 +290,7 @@ const MACHINE: Readonly<Record<string, TableRights>> = {
   request_answer: { insert: true, update: 'answer', delete: true },
 }
 
-/** Every table of the schema. One that is missing here cannot be read by the house, and fails a test. */
+/** Every table of the schema. One that is missing here cannot be read by the platform, and fails a test. */
 export const APP_RIGHTS: Readonly<Record<string, TableRights>> = {
   ...LEDGER,
   ...TRADING,

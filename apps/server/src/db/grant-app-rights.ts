@@ -7,7 +7,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** Another house on the same PostgreSQL made it at the same moment. */
 const ROLE_IS_THERE = ['42710', '23505']
 
-/** The operator's PostgreSQL does not let the house work with the rights that it needs and no others. The message says what to do. */
+/** The operator's PostgreSQL does not let the server work with the rights that it needs and no others. The message says what to do. */
 export class RoleUnfit extends OperatorError {
   override readonly name = 'RoleUnfit'
 }
@@ -34,7 +34,7 @@ async function makeRole(tx: Tx, role: string): Promise<void> {
     throw new RoleUnfit(
       `PostgreSQL has no role ${role}, and the owner of the schema may not make it: ${howToMake(role)}`,
     )
-  // Who may not hand the role on was made a member by somebody else, or is told when the house opens its connections.
+  // Who may not hand the role on was made a member by somebody else, or is told when the server opens its connections.
   await isAllowed(tx, `grant ${role} to current_user`)
 }
 

@@ -20,6 +20,8 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   coin_deposit: 'coin_deposit_state_check',
   offering: 'offering_state_check',
   'application to an offering': 'offering_application_state_check',
+  'block trade': 'block_offer_state_check',
+  'order in a block trade': 'block_order_state_check',
 }
 
 let db: TestDatabase

@@ -151,7 +151,7 @@ export async function readLots(tx: Queryable, accounts: readonly Account[]): Pro
     account.lotsTotal = 0
   }
   const rows = await tx<LotRow[]>`
-    select l.id, l.account_id, l.order_id, l.trade_date, l.settlement_date, l.quantity, l.cost_units, l.fee_units, l.left_quantity,
+    select l.id, l.account_id, l.source, l.order_id, l.trade_date, l.settlement_date, l.quantity, l.cost_units, l.fee_units, l.left_quantity,
       l.left_cost_units, l.left_fee_units
     from lot l where l.account_id = any(${wholes([...byId.keys()])}::bigint[]) and not l.spent
     order by l.trade_date, l.id`
@@ -166,6 +166,7 @@ export async function readLots(tx: Queryable, accounts: readonly Account[]): Pro
 export interface LotRow {
   readonly id: bigint
   readonly account_id: bigint
+  readonly source: EngineLot['source']
   readonly order_id: bigint | null
   readonly trade_date: string
   readonly settlement_date: string
@@ -181,6 +182,7 @@ export function lotOf(row: LotRow, account: Account): EngineLot {
   return {
     id: Number(row.id),
     account,
+    source: row.source,
     orderId: Number(row.order_id ?? 0n),
     tradeDate: row.trade_date as TradingDate,
     settlementDate: row.settlement_date as TradingDate,

@@ -209,7 +209,7 @@ async function recoverBought(tx: Queryable, state: EngineState, exits: readonly 
 /** Today's lots of buys that were filled in part, so that the next fill grows them. */
 async function recoverLots(tx: Queryable, orders: ReadonlyMap<number, EngineOrder>): Promise<void> {
   const rows = await tx<LotRow[]>`
-    select id, account_id, order_id, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity, left_cost_units,
+    select id, account_id, source, order_id, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity, left_cost_units,
       left_fee_units
     from lot where id = any(${wholes([...orders.keys()])}::bigint[])`
   for (const row of rows) {

@@ -97,19 +97,21 @@ interface ListingRow {
   readonly realm: Realm
   readonly spec: ListingSpec
   readonly halted: boolean
+  readonly delisted: boolean
   readonly reference_price: bigint
   readonly last_price: bigint
 }
 
 async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<number, Listing>> {
   const rows = await tx<ListingRow[]>`
-    select l.id, realm, spec, halted, reference_price, coalesce(last.price, 0) as last_price
+    select l.id, realm, spec, halted, delisted, reference_price, coalesce(last.price, 0) as last_price
     from listing l left join lateral (${lastTradesOf(tx, tx`l.id`, 1)}) last on true
     order by l.id`
   const byId = new Map<number, Listing>()
-  for (const { id, realm, spec, halted, ...row } of rows) {
+  for (const { id, realm, spec, halted, delisted, ...row } of rows) {
     const prices = { referencePrice: Number(row.reference_price), lastPrice: Number(row.last_price) }
-    byId.set(id, newListing(state, { id, venue: venueOf(state, realm, spec.venue), spec, halted, ...prices }))
+    const venue = venueOf(state, realm, spec.venue)
+    byId.set(id, newListing(state, { id, venue, spec, halted, delisted, ...prices }))
   }
   return byId
 }

@@ -44,6 +44,8 @@ export async function replayLog(
 }
 
 function replayBatch(state: EngineState, batch: LoggedBatch, atMs: number): TradeEvent[] {
+  // The accounts that the log has balances of.
+  for (const command of batch.commands) if (command.type === 'deliver') accountsToRead(state, command)
   for (const balance of batch.balances) restoreBalance(state, balance)
   for (const command of batch.commands) {
     const needs = accountsToRead(state, command)
@@ -71,6 +73,7 @@ function allInOne(account: Account): EngineLot {
   return {
     id: 0,
     account,
+    source: 'seed',
     orderId: 0,
     tradeDate: date,
     settlementDate: date,

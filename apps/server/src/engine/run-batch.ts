@@ -10,6 +10,7 @@ import type { Tx } from '../db/sql.ts'
 import { createAccounts, findAccounts, readAccounts, readLots } from './accounts.store.ts'
 import { decodeDecided, encodeDecided } from './answer-codec.ts'
 import { encodeBatch, logBalances } from './command-log.ts'
+import { completeDelivery } from './deliver.store.ts'
 import { drawJournalIds, findAnswers } from './engine.store.ts'
 import type { BatchEvents, Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
@@ -79,7 +80,7 @@ export async function runBatch(
     await frame.before?.committed
     return []
   }
-  const commands = fresh.map(one => one.command)
+  const commands = await completeCommands(tx, fresh)
   const payload = encodeBatch(commands, logBalances(inputsOf(fresh.map(one => needs.get(one))).decide))
   flight.shown.keep(state, commands)
   const applied = commands.map(command => apply(state, command, atMs))
@@ -117,6 +118,13 @@ async function journalNumbers(tx: Tx, blocks: JournalIds, { journals }: Effects)
   const ofTrades = await blocks.take(tx, journals.length - others)
   const ofOthers = await drawJournalIds(tx, others)
   return journals.map(({ kind }) => (kind === 'trade' ? ofTrades : ofOthers).shift() ?? 0)
+}
+
+/** A delivery comes alone, and is decided with what only the database knows of it. */
+async function completeCommands(tx: Tx, fresh: readonly Submission[]): Promise<readonly Command[]> {
+  const commands = fresh.map(one => one.command)
+  const [only] = commands
+  return only?.type === 'deliver' ? [await completeDelivery(tx, only)] : commands
 }
 
 async function earlierAnswers(tx: Tx, submissions: readonly Submission[]): Promise<ReadonlyMap<number, Decided>> {

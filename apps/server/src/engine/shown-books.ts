@@ -40,6 +40,7 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
   switch (command.type) {
     case 'place':
     case 'halt':
+    case 'delist':
       return [listingKey(command.realm, command.symbol)]
     case 'define_listing':
       return [listingKey(command.realm, command.spec.symbol)]
@@ -57,6 +58,7 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
     case 'margin_move':
     case 'set_position':
     case 'reduce_only':
+    case 'deliver':
       return []
     case 'mark':
     case 'go_on':

@@ -62,7 +62,7 @@ export class Submissions {
   }
 
   /**
-   * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement comes alone. While
+   * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement or a delivery comes alone. While
    * `isMoving` says of a command that accounts of its person are being written by the batch before, it and whatever the same person sent later stay for the
    * next batch, others go; but nobody is passed over more than three times: then nothing is taken until that batch is durable.
    */
@@ -196,9 +196,9 @@ export function isOrder(command: Command): command is PlaceCommand | ReplaceComm
   return command.type === 'place' || command.type === 'replace'
 }
 
-/** A settlement is a batch of its own: it counts what is written before it. */
+/** A settlement is a batch of its own: it counts what is written before it. So is a delivery, which locks the keys of many people (LED-9). */
 function isAlone({ type }: Command): boolean {
-  return type === 'settle'
+  return type === 'settle' || type === 'deliver'
 }
 
 function userOf(command: Command): number {

@@ -6,6 +6,7 @@ import { sendCommit } from '../db/send-commit.ts'
 import type { Fragment, Queryable, Tx } from '../db/sql.ts'
 import { buildAccounts, writeAccounts } from './accounts.store.ts'
 import { column, wordColumn, words } from './columns.ts'
+import { endHolds, writeDeliveries } from './deliver.store.ts'
 import type { Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { takeTurn } from './lease.store.ts'
@@ -55,6 +56,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   const inserts = tx`
     with ${orders.fresh}, ${writeJournals(tx, effects, journalIds, batch.atMs)},
       ${writeTrades(tx, effects.trades, journalIds, batch.atMs)}, ${lots.fresh},
+      ${writeDeliveries(tx, effects.deliveries, journalIds, batch.atMs)}
       kept_answer as (${keepAnswers(tx, batch)})
     ${logCommands(tx, batch)}`
   const known = tx`with ${orders.known} ${lots.known}`
@@ -72,6 +74,10 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
   if (venues.length > 0) {
     const written = writeVenues(tx, venues)
     updates.push(async () => written)
+  }
+  if (effects.deliveries.some(({ paid }) => paid)) {
+    const ended = endHolds(tx, effects.deliveries, journalIds, batch.atMs)
+    updates.push(async () => ended)
   }
   // After the lots and trades that it counts.
   for (const settlement of settlements) updates.push(() => writeSettlement(tx, settlement, batch.number))
@@ -122,13 +128,15 @@ function writeVenues(tx: Queryable, venues: readonly Venue[]): Fragment {
 
 function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
   return tx`
-    insert into listing (id, realm, spec, halted, reference_price)
-    select w.id, w.realm, w.spec::json, w.halted, w.reference_price
+    insert into listing (id, realm, spec, halted, delisted, reference_price)
+    select w.id, w.realm, w.spec::json, w.halted, w.delisted, w.reference_price
     from unnest(${column(listings, listing => listing.id)}::int[], ${wordColumn(listings, listing => listing.venue.spec.realm)}::text[],
       ${texts(listings.map(listing => JSON.stringify(listing.spec)))}::text[],
       ${wordColumn(listings, listing => (listing.halted ? 't' : 'f'))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, reference_price)
-    on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, reference_price = excluded.reference_price`
+      ${wordColumn(listings, listing => (listing.delisted ? 't' : 'f'))}::boolean[],
+      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, delisted, reference_price)
+    on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, delisted = excluded.delisted,
+      reference_price = excluded.reference_price`
 }
 
 /** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */

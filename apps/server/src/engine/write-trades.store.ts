@@ -67,13 +67,13 @@ export function writeLots(tx: Queryable, lots: readonly EngineLot[], uses: reado
   }
 }
 
-/** A lot that is known keeps where it came from; a new one always comes from a buy. */
+/** A lot that is known keeps where it came from. */
 function insertLots(tx: Queryable, lots: readonly EngineLot[]): Fragment {
   return tx`
     insert into lot (id, account_id, order_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
       left_cost_units, left_fee_units)
     select unnest(${column(lots, lot => lot.id)}::bigint[]), unnest(${column(lots, lot => lot.account.id)}::bigint[]),
-      unnest(${column(lots, lot => lot.orderId)}::bigint[]), 'buy', unnest(${words(lots.map(lot => lot.tradeDate))}::date[]),
+      unnest(${column(lots, lot => lot.orderId || null)}::bigint[]), unnest(${words(lots.map(lot => lot.source))}::text[]), unnest(${words(lots.map(lot => lot.tradeDate))}::date[]),
       unnest(${words(lots.map(lot => lot.settlementDate))}::date[]), unnest(${column(lots, lot => lot.quantity)}::bigint[]),
       unnest(${column(lots, lot => lot.cost)}::bigint[]), unnest(${column(lots, lot => lot.fees)}::bigint[]),
       unnest(${column(lots, lot => lot.left)}::bigint[]), unnest(${column(lots, lot => lot.costLeft)}::bigint[]),

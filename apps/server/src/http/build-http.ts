@@ -16,7 +16,7 @@ import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { UPLOAD_LIMITS } from './read-upload.ts'
 import { refusalAnswer } from './run-route.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { SessionReader } from './session-reader.ts'
 
 export interface HttpOptions {
@@ -28,6 +28,7 @@ export interface HttpOptions {
 
 /** The HTTP server with all routes, not yet listening. */
 export async function buildHttp(deps: Deps, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.settings.places?.tiles)
   const unread = new UnreadRequests(readerOf)
   const app = fastify({
     loggerInstance: deps.log,
@@ -43,7 +44,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     routerOptions: { maxParamLength: 64 },
     // No hook has run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(SECURITY_HEADERS)
+      void reply.headers(headers)
       void send(reply as never, refusalAnswer(refusalOf(error, LIMITS.bodyBytesMax), readerOf(request as never)))
     },
   })
@@ -55,7 +56,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
   closeUnreadBody(app)
   unread.watch(app)
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(SECURITY_HEADERS)
+    void reply.headers(headers)
     done()
   })
   app.removeAllContentTypeParsers()

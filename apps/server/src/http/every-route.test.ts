@@ -5,6 +5,7 @@ import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { blockCases } from '../testing/blocks.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { contractCases } from '../testing/contracts.ts'
@@ -13,6 +14,8 @@ import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
 import { applicationCases } from '../testing/offerings.ts'
 import { optionCases } from '../testing/options.ts'
+import { ownSupport } from '../testing/own-support.ts'
+import { robotCases } from '../testing/robots.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts'
 import { setPermissions } from '../testing/staff-permissions.ts'
@@ -144,28 +147,7 @@ describe('what belongs to somebody', () => {
     return body.data.id
   }
 
-  let asked = 0
-  async function askSupport(): Promise<string> {
-    const input = { text: 'Where is my money?', clientKey: `every-route-${++asked}` }
-    const { body } = await app.call('POST /user/support/send', input, { token: owner })
-    if (body.code !== 0) throw new Error(`not asked: ${JSON.stringify(body)}`)
-    return body.data.id
-  }
-
-  async function endSupport(): Promise<string> {
-    const id = await askSupport()
-    await app.call('POST /user/support/close', { id }, { token: owner })
-    return id
-  }
-
-  async function sendPicture(): Promise<string> {
-    const clientKey = `every-route-${++asked}`
-    await upload(app, '/user/support/file', { clientKey }, picture, owner)
-    const { body } = await app.call('GET /user/support', {}, { token: owner })
-    const file = body.code === 0 ? body.data.messages.at(-1)?.file : undefined
-    if (!file) throw new Error('no picture')
-    return file.id
-  }
+  const { askSupport, endSupport, sendPicture } = ownSupport(() => ({ app, token: owner }))
 
   const uuid = '3f0c8a52-6f2f-4d6c-9a0b-1d2e3f4a5b6c'
   /** An owner's id for each field that takes one, how the call goes on, and an id of the same form that nobody has. */
@@ -182,6 +164,7 @@ describe('what belongs to somebody', () => {
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
     ...contractCases(() => app),
     ...loanCases(() => app.db),
+    ...robotCases(async () => ({ app, token: owner })),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },
     'GET /stock/order/cancel id': { id: placeOrder, nobodys: '99999999' },
     'POST /stock/order/replace id': {
@@ -239,6 +222,7 @@ describe('what belongs to somebody', () => {
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
     'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
+    ...blockCases(() => ({ app, symbol: SYMBOL, token: owner })),
     ...optionCases(() => tradedOrder().then(() => ({ app, symbol: SYMBOL, token: owner }))),
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
     'POST /user/passkey/remove id': {
@@ -279,7 +263,12 @@ describe('what belongs to somebody', () => {
   }
 
   /** Numbers of what everybody may see. */
-  const PUBLIC = ['POST /stock/order/new/apply id', 'POST /user/autoapply/skip id']
+  const PUBLIC = [
+    'POST /stock/order/new/apply id',
+    'POST /user/autoapply/skip id',
+    'POST /vote id',
+    'POST /vote/dispute id',
+  ]
   const taking = ofInvestors.flatMap(endpoint =>
     fieldsOf(endpoint)
       .filter(([field]) => isId(field))

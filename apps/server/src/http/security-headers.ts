@@ -27,3 +27,10 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const
+
+/** The same with one more place where pictures may come from: the operator's map. */
+export function securityHeaders(tiles: string | undefined) {
+  if (tiles === undefined) return SECURITY_HEADERS
+  const allowed = CONTENT_SECURITY.map(rule => (rule.startsWith('img-src') ? `${rule} ${new URL(tiles).origin}` : rule))
+  return { ...SECURITY_HEADERS, 'content-security-policy': allowed.join(';') }
+}

@@ -50,3 +50,25 @@ export async function adjustHeld(tx: Tx, accountId: bigint, units: bigint): Prom
   await tx`update ledger_account set held = held + ${units} where id = ${accountId}`
   await publishBalanceChange(tx, [accountId])
 }
+
+/** Ends open holds of a kind at once, each with its journal; the people's keys are locked by the caller. Before it their balances let go of what was held. */
+export async function endHolds(
+  tx: Tx,
+  kind: string,
+  ends: readonly { readonly ref: string; readonly journalId: bigint }[],
+  atMs: number,
+): Promise<void> {
+  await tx`
+    update ledger_hold h set ended_at = ${atMs}::timestamptz, journal_id = e.journal_id
+    from unnest(${ends.map(({ ref }) => ref)}::text[], ${ends.map(({ journalId }) => journalId)}::bigint[]) as e (ref, journal_id)
+    where h.kind = ${kind} and h.ref = e.ref and h.ended_at is null`
+}
+
+export async function letGo(tx: Tx, kind: string, refs: readonly string[]): Promise<void> {
+  await tx`
+    update ledger_account a set held = a.held - h.units
+    from (
+      select account_id, sum(units) as units from ledger_hold
+      where kind = ${kind} and ref = any(${[...refs]}::text[]) and ended_at is null group by account_id
+    ) h where a.id = h.account_id`
+}

@@ -5,7 +5,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
 import { accountKey } from './accounts.store.ts'
 import { type Balance, withdrawableOf } from './balance.store.ts'
-import { adjustHeld, endHold, insertHold, lockHold, readBalance } from './holds.store.ts'
+import { adjustHeld, endHold, endHolds, insertHold, letGo, lockHold, readBalance } from './holds.store.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { type PostingTime, postJournals } from './post-journal.ts'
 
@@ -67,4 +67,28 @@ export async function captureHold(tx: Tx, cause: HoldCause, journal: Journal, ti
   const id = present(journalId, 'the journal that takes the hold')
   await endHold(tx, hold.id, time.atMs, id)
   return id
+}
+
+/**
+ * Makes the movements that many holds of one kind waited for, as `captureHold` does for one. The keys of all their people are locked by the caller with
+ * `lockFreeKeys` (LED-9).
+ */
+export async function captureHolds(
+  tx: Tx,
+  kind: string,
+  captures: readonly { readonly ref: string; readonly journal: Journal }[],
+  time: PostingTime,
+): Promise<void> {
+  await letGo(
+    tx,
+    kind,
+    captures.map(({ ref }) => ref),
+  )
+  const ids = await postJournals(
+    tx,
+    captures.map(({ journal }) => journal),
+    time,
+  )
+  const ends = captures.map(({ ref }, at) => ({ ref, journalId: present(ids[at], 'the journal that takes a hold') }))
+  await endHolds(tx, kind, ends, time.atMs)
 }

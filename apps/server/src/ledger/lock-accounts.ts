@@ -46,3 +46,12 @@ async function lockById(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
     order by user_id is null, asset <> ${KEY_ASSET.code}, id for no key update`
   return rows.flatMap(({ id, other }) => (other ? [id] : []))
 }
+
+/** Of these people, those whose keys no other transaction holds: locked without waiting, since a transaction that locks many people must not (LED-9). */
+export async function lockFreeKeys(tx: Tx, realm: Realm, userIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await tx<{ userId: bigint }[]>`
+    select user_id as "userId" from ledger_account
+    where realm = ${realm} and asset = ${KEY_ASSET.code} and code = 'user' and user_id = any(${[...userIds]}::bigint[])
+    order by id for no key update skip locked`
+  return new Set(rows.map(({ userId }) => userId))
+}

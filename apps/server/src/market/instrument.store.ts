@@ -1,4 +1,5 @@
 import { present } from '@firoza/core/assert'
+import type { Realm } from '@firoza/core/realm'
 import type { Queryable, Tx } from '../db/sql.ts'
 import { buildCatalog, type Catalog, type Instrument } from './instrument.ts'
 
@@ -8,7 +9,7 @@ export async function loadCatalog(sql: Queryable): Promise<Catalog> {
   >`
     select i.symbol, name_en as "nameEn", name_ur as "nameUr", sector, isin, country, currency, tick, lot,
       shares_outstanding as "sharesOutstanding", free_float_shares as "freeFloatShares", shariah, status,
-      issue_price as "issuePrice",
+      issue_price as "issuePrice", listed_in as "listedIn",
       coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
     from instrument i left join instrument_alias a on a.symbol = i.symbol
     group by i.symbol order by i.position`
@@ -36,7 +37,8 @@ export async function coinNames(sql: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-export interface NewInstrument extends Omit<Instrument, 'isin' | 'country' | 'currency' | 'tick' | 'lot' | 'status'> {
+export interface NewInstrument
+  extends Omit<Instrument, 'isin' | 'country' | 'currency' | 'tick' | 'lot' | 'status' | 'listedIn'> {
   readonly isin?: string
 }
 
@@ -55,6 +57,52 @@ export async function insertInstruments(tx: Tx, instruments: readonly NewInstrum
       await tx`insert into instrument_alias (symbol, alias) values (${row.symbol}, ${alias}) on conflict do nothing`
     }
   }
+}
+
+/** A share that is listed in a realm of a running market, last in the order. Known from the other realm, or from before, it keeps what it is. */
+export async function listInstrument(
+  tx: Tx,
+  realm: Realm,
+  share: Omit<NewInstrument, 'aliases'> & { readonly faceValue: bigint },
+): Promise<void> {
+  await tx`
+    insert into asset (code, kind, exponent, name) values (${share.symbol}, 'share', 0, ${share.nameEn}) on conflict do nothing`
+  await tx`
+    insert into instrument (symbol, name_en, name_ur, sector, isin, shares_outstanding, free_float_shares, shariah, issue_price,
+      face_value, position, listed_in)
+    values (${share.symbol}, ${share.nameEn}, ${share.nameUr}, ${share.sector}, ${share.isin ?? null}, ${share.sharesOutstanding},
+      ${share.freeFloatShares}, ${share.shariah}, ${share.issuePrice}, ${share.faceValue}, (select coalesce(max(position), 0) + 1 from instrument), ${[realm]}::text[])
+    on conflict (symbol) do update set
+      listed_in = array(select distinct unnest(instrument.listed_in || excluded.listed_in) order by 1)`
+}
+
+/** It is to trade in the realm no more. */
+export async function delistInstrument(tx: Tx, realm: Realm, symbol: string): Promise<void> {
+  await tx`update instrument set listed_in = array_remove(listed_in, ${realm}) where symbol = ${symbol}`
+}
+
+export interface ListedInstrument {
+  readonly symbol: string
+  readonly listedIn: readonly Realm[]
+  readonly tick: bigint
+  readonly lot: bigint
+  readonly issuePrice: bigint
+}
+
+/** Where each is to trade, as it is now. */
+export function listWhereListed(sql: Queryable): Promise<ListedInstrument[]> {
+  return sql<ListedInstrument[]>`
+    select symbol, listed_in as "listedIn", tick, lot, issue_price as "issuePrice" from instrument order by position, symbol`
+}
+
+/** What has the symbol in the ledger, and where it is to trade if it is a share. */
+export async function findInstrument(
+  tx: Tx,
+  symbol: string,
+): Promise<{ readonly kind: string | null; readonly listedIn: readonly Realm[] | null } | undefined> {
+  const [row] = await tx<{ kind: string | null; listedIn: Realm[] | null }[]>`
+    select a.kind, i.listed_in as "listedIn" from asset a left join instrument i on i.symbol = a.code where a.code = ${symbol}`
+  return row
 }
 
 export interface NewIndex {

@@ -16,6 +16,8 @@ export interface Instrument {
   readonly shariah: boolean
   readonly status: 'listed' | 'halted' | 'unlisted'
   readonly issuePrice: number
+  /** Where it is listed as the market is brought up. */
+  readonly listedIn: readonly Realm[]
   readonly aliases: readonly string[]
 }
 

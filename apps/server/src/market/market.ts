@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { sandboxPairPrice } from '../sandbox/coin-pairs.ts'
+import { sectorWords } from '../sandbox/instruments/sectors.ts'
 import { type Candles, startCandles } from './candles.ts'
 import { openCoinVenue } from './coin-venue.ts'
 import { type IndexWatcher, startIndexWatcher } from './index-watcher.ts'
@@ -145,7 +146,7 @@ function searchIndex(catalog: Catalog): (text: string, count: number) => Instrum
       symbol: instrument.symbol,
       name: instrument.nameEn,
       nameUrdu: instrument.nameUr,
-      aliases: instrument.aliases,
+      aliases: [...instrument.aliases, ...sectorWords(instrument.sector)],
       instrument,
     })),
   )
@@ -159,7 +160,9 @@ async function openListings(
 ): Promise<void> {
   for (const realm of REALMS) {
     const closes = await lastCloses(db, realm)
-    const missing = [...catalog.instruments.values()].filter(({ symbol }) => !engine.listing(realm, symbol))
+    const missing = [...catalog.instruments.values()].filter(
+      ({ symbol, listedIn }) => listedIn.includes(realm) && !engine.listing(realm, symbol),
+    )
     const decisions = await Promise.all(
       missing.map(({ symbol, tick, lot, issuePrice }) => {
         const spec = shareSpec(symbol, { tick, step: lot, ...(bounds && { bounds }) })

@@ -85,7 +85,10 @@ export function startQuotes(sources: QuoteSources): Quotes {
   }
   return {
     get,
-    all: realm => [...catalog.instruments.keys()].flatMap(symbol => get(realm, symbol) ?? []),
+    all: realm =>
+      [...catalog.instruments.keys()].flatMap(symbol =>
+        engine.listing(realm, symbol)?.delisted ? [] : (get(realm, symbol) ?? []),
+      ),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -34,6 +34,7 @@ test("MKT-10 a trade counts for its trading day's candle, whatever the clock say
     shariah: true,
     status: 'listed',
     issuePrice: 100,
+    listedIn: ['real'],
     aliases: [],
   } as const
   const book = new SeriesBook(buildCatalog([instrument], []), 0)

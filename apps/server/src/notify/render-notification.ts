@@ -26,11 +26,13 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
   )
   // Which values a kind needs is known to who adds the notice; the test words every kind.
   const t = translatorFor(locale) as unknown as (key: string, values: object) => string
-  const { side = 'either', rest = 'waits', end, voidReason } = details
+  const { side = 'either', rest = 'waits', end, voidReason, robot, robotReason } = details
   const reason = voidReason === undefined ? undefined : t(`notify-event.reason_${voidReason}`, {})
   const filledIn = {
     ...values,
     ...(reason && { reason }),
+    ...(robot !== undefined && { robot: t(`robot.name_${robot}`, {}) }),
+    ...(robotReason !== undefined && { reason: t(`robot.because_${robotReason}`, {}) }),
     done: t(`notify-event.done_${side}`, {}),
     rest: t(`notify-event.rest_${rest}`, {}),
   }

@@ -131,6 +131,26 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       group by l.realm, l.quote having coalesce(max(a.posted), 0) <> sum(p.running) - sum(p.entry)`,
   },
   {
+    mustHold: 'every delivery has its lot and its journal, which moves its shares, and its money where it was paid for',
+    query: `select d.id from delivery d
+      left join lot l on l.id = d.lot_id and l.source = d.cause
+      left join journal j on j.id = d.journal_id and j.ref = d.cause || ' ' || d.cause_ref || ' ' || d.receiver_ref
+        and j.kind = case when d.price is null then 'share_delivery' else 'block_trade' end
+      left join journal_leg g on g.journal_id = j.id and g.account_id = l.account_id and g.units = l.quantity
+      left join journal_leg f on f.journal_id = j.id and f.account_id = d.from_account_id and f.units = -l.quantity
+      left join ledger_hold h on h.journal_id = j.id
+      left join journal_leg p on p.journal_id = j.id and p.account_id = h.account_id and p.units = -d.value_units
+      where g.units is null or f.units is null or d.price is not null and (p.units is null or h.units < d.value_units)`,
+  },
+  {
+    mustHold: 'a person who gives shares gives them out of lots that had settled',
+    query: `select d.id from delivery d join ledger_account a on a.id = d.from_account_id and a.code = 'user'
+      join lot n on n.id = d.lot_id join lateral (
+        select coalesce(sum(u.quantity), 0) as quantity, max(l.settlement_date) as settles from lot_use u join lot l on l.id = u.lot_id
+        where u.trade_id = d.id
+      ) u on true where u.quantity <> n.quantity or u.settles > (d.at at time zone 'Asia/Karachi')::date`,
+  },
+  {
     mustHold: 'batches of the log follow each other',
     query: `select batch from (select batch, lag(batch) over (order by batch) as before from engine_command) b
       where before is not null and batch <> before + 1`,

@@ -1,6 +1,6 @@
 import type { BankField, CheckedField } from './bank-field.ts'
 
-export const BANK_COUNTRIES = ['PK', 'BD', 'BR', 'IN', 'MX'] as const
+export const BANK_COUNTRIES = ['PK', 'BD', 'US', 'BR', 'IN', 'MX'] as const
 export type BankCountry = (typeof BANK_COUNTRIES)[number]
 
 export type BankValues = { readonly [F in BankField]?: string | undefined }
@@ -14,7 +14,7 @@ export interface TemplateField {
   /** The keyboard that suits. */
   readonly input: 'text' | 'digits' | 'phone' | 'choice'
   readonly choices?: readonly string[]
-  /** May look at the other values as they were typed: what a PIX key is depends on its type. */
+  /** May use the other values as they were typed: what a PIX key is depends on its type. */
   readonly check: (text: string, others: BankValues) => CheckedField
 }
 

@@ -14,6 +14,7 @@ import { bankOfIban, checkPakistaniIban } from './iban.ts'
 import { checkIfsc, checkIndianAccount } from './india.ts'
 import { checkClabe, checkRfc } from './mexico.ts'
 import { checkBangladeshiMobile, checkPakistaniMobile } from './mobile-number.ts'
+import { checkAbaNumber, checkAmericanAccount } from './united-states.ts'
 import { tidyWords } from './written-number.ts'
 
 const words =
@@ -148,6 +149,41 @@ export const BANK_TEMPLATES = [
     account: 'mobile',
     nameOf: () => 'Nagad',
     fields: [bangladeshiMobile],
+  },
+  {
+    id: 'us_wire',
+    country: 'US',
+    currency: 'USD',
+    type: 'bank',
+    account: 'accountNumber',
+    fields: [
+      { ...bankName, example: 'Bank of America' },
+      {
+        name: 'routingNumber',
+        required: true,
+        example: '026009593',
+        lengthMax: 14,
+        input: 'digits',
+        check: checkAbaNumber,
+      },
+      {
+        name: 'accountNumber',
+        required: true,
+        example: '000123456789',
+        lengthMax: 30,
+        input: 'digits',
+        check: checkAmericanAccount,
+      },
+      {
+        name: 'accountType',
+        required: true,
+        example: 'checking',
+        lengthMax: 20,
+        input: 'choice',
+        choices: ACCOUNT_TYPES,
+        check: oneOf(ACCOUNT_TYPES),
+      },
+    ],
   },
   {
     id: 'br_pix',

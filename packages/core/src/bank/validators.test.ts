@@ -13,6 +13,7 @@ import { bankOfIban, checkPakistaniIban, mod97 } from './iban.ts'
 import { checkIfsc, checkIndianAccount } from './india.ts'
 import { checkClabe, checkRfc } from './mexico.ts'
 import { checkBangladeshiMobile, checkPakistaniMobile } from './mobile-number.ts'
+import { checkAbaNumber, checkAmericanAccount } from './united-states.ts'
 
 const said = (field: CheckedField) => ('value' in field ? field.value : field.problem)
 
@@ -113,6 +114,16 @@ describe('identifiers of Brazil', () => {
     expect(said(checkBrazilianBranch('1234-5'))).toBe('12345')
     expect(said(checkBrazilianAccount('12345-x'))).toBe('12345X')
     expect(said(checkBrazilianAccount('12'))).toBe('format')
+  })
+})
+
+describe('identifiers of the United States', () => {
+  it('BNK-16 knows a routing number by its check digit, and an account by its length', () => {
+    expect(said(checkAbaNumber('0260-0959-3'))).toBe('026009593')
+    expect(said(checkAbaNumber('026009594'))).toBe('check_digits')
+    expect(said(checkAbaNumber('996009593'))).toBe('format')
+    expect(said(checkAmericanAccount('000 1234'))).toBe('0001234')
+    expect(said(checkAmericanAccount('123'))).toBe('format')
   })
 })
 

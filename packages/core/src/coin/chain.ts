@@ -2,6 +2,9 @@
 export const CHAIN_IDS = ['ethereum', 'bitcoin', 'tron'] as const
 export type ChainId = (typeof CHAIN_IDS)[number]
 
+/** Those that this version can open: it has a watcher for them. */
+export const OPENABLE_CHAINS: readonly [ChainId, ...ChainId[]] = ['ethereum']
+
 export interface ChainRule {
   /** The account of BIP-44 (BIP-84 for Bitcoin) whose extended public key the operator hands in: addresses lie below it at /0/index. */
   readonly accountPath: string

@@ -2,7 +2,7 @@ import type { WithdrawChannel } from '../withdraw/channel.ts'
 import { coinTemplate } from './chain.ts'
 import type { ChainCoin } from './chain-coin.ts'
 
-/** The coins that a new house takes, with the contracts on Ethereum's own network; the sandbox puts the contracts of its chain in their place. */
+/** The coins that a new installation takes, with the contracts on Ethereum's own network; the sandbox puts the contracts of its chain in their place. */
 export const HOUSE_COINS: readonly ChainCoin[] = [
   {
     chain: 'ethereum',

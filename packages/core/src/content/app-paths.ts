@@ -64,6 +64,7 @@ export const APP_PATHS = [
   '/pages/user/loginPassword',
   '/pages/user/tradePassword',
   '/pages/user/record',
+  '/pages/user/referral',
   '/pages/user/security',
   '/pages/user/service',
   '/pages/user/serviceJs',

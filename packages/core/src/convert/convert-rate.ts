@@ -5,8 +5,10 @@ import { divide } from '../money/rounding.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
+/** Where the rates of a pair come from: what a named source publishes, or the order books of coins. */
+export type RateOrigin = 'source' | 'books'
 /** How long a quote can be taken. */
-export const QUOTE_LIFE_MS = 15 * SECOND_MS
+export const QUOTE_LIFE_MS: Readonly<Record<RateOrigin, number>> = { source: 15 * SECOND_MS, books: 7 * SECOND_MS }
 /** How long a rate lives that a source speaks all the time, and how far back a running one is looked for. */
 export const RATE_AGE_MAX_MS = MINUTE_MS
 /** A rate that moved further than this within `RATE_AGE_MAX_MS` is waited out, in ten-thousandths. */
@@ -15,7 +17,7 @@ const RATE_MOVE_MAX_BPS = 200n
 const NANO = 1_000_000_000n
 const BPS = 10_000n
 
-/** Two currencies that are exchanged for each other, with the house's terms. Rows of a table. */
+/** Two currencies that are exchanged for each other, with the operator's terms. Rows of a table. */
 export interface ConvertPair {
   readonly base: string
   readonly quote: string
@@ -91,7 +93,7 @@ export function pairRateNano({ spreadBps }: ConvertPair, side: ConvertSide, midN
 
 /**
  * Whether a quote may still be taken: the mid rate strayed from the quoted one by at most half the spread, to either side. So of two quotes
- * taken at the same moment, there and back, no gain can come, whenever each of them was made; and the house waits out its own losses no
+ * taken at the same moment, there and back, no gain can come, whenever each of them was made; and the operator waits out its own losses no
  * longer than the person's.
  */
 export function quoteStands(
@@ -109,9 +111,11 @@ export function decideRate(
   nowMs: TimeMs,
 ): Outcome<MidRate, 'convert_rate_stale' | 'convert_rate_moved'> {
   if (!rate || nowMs > rate.goodUntilMs) return refuse('convert_rate_stale')
-  const moved = recent.some(past => {
-    const distance = past > rate.midNano ? past - rate.midNano : rate.midNano - past
-    return distance * BPS > past * RATE_MOVE_MAX_BPS
-  })
-  return moved ? refuse('convert_rate_moved') : ok(rate)
+  return recent.some(past => hasRun(past, rate.midNano)) ? refuse('convert_rate_moved') : ok(rate)
+}
+
+/** Whether a price went further from an earlier one than a rate may within `RATE_AGE_MAX_MS`. */
+export function hasRun(before: bigint, now: bigint): boolean {
+  const distance = before > now ? before - now : now - before
+  return distance * BPS > before * RATE_MOVE_MAX_BPS
 }

@@ -33,7 +33,7 @@ export interface Funding {
   readonly ref: string
 }
 
-/** The house's own money, put into a currency. */
+/** Company money, put into a currency. */
 export function fundingJournal({ realm, asset, units, from, ref }: Funding): Journal {
   return journal(realm, 'fx_funding', ref, move(houseAccount(from, asset), houseAccount('fx_clearing', asset), units))
 }

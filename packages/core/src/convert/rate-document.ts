@@ -18,7 +18,7 @@ export interface PairRate extends PairName {
   readonly midNano: bigint
 }
 
-/** What is wrong with a document, in words for whoever runs the house. */
+/** What is wrong with a document, in words for the operator. */
 export interface Fault {
   readonly fault: string
 }

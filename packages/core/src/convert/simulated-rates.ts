@@ -19,10 +19,14 @@ export interface SimulatedPair {
 export const SIMULATED_PAIRS: readonly SimulatedPair[] = [
   { base: 'USD', quote: 'PKR', anchorNano: 280_500_000_000n },
   { base: 'USD', quote: 'BRL', anchorNano: 5_420_000_000n },
+  { base: 'USD', quote: 'BDT', anchorNano: 122_300_000_000n },
 ]
 
-/** A pair whose rate follows from two others by way of a third currency, so that a way around through it never gains. */
-const SIMULATED_CROSS = { base: 'BRL', quote: 'PKR', via: 'USD' } as const
+/** Pairs whose rate follows from two others by way of a third currency, so that a way around through it never gains. */
+const SIMULATED_CROSSES = [
+  { base: 'BRL', quote: 'PKR', via: 'USD' },
+  { base: 'BDT', quote: 'PKR', via: 'USD' },
+] as const
 
 const NANO = 1_000_000_000n
 
@@ -33,10 +37,12 @@ export function simulatedRates(seed: number, atMs: TimeMs): { base: string; quot
     quote: pair.quote,
     midNano: simulatedMidNano(seed, pair, atMs),
   }))
-  const { base, quote, via } = SIMULATED_CROSS
-  const inVia = (asset: string) =>
-    present(walked.find(pair => pair.base === via && pair.quote === asset)?.midNano, `${via}/${asset}`)
-  return [...walked, { base, quote, midNano: (inVia(quote) * NANO) / inVia(base) }]
+  const crossed = SIMULATED_CROSSES.map(({ base, quote, via }) => {
+    const inVia = (asset: string) =>
+      present(walked.find(pair => pair.base === via && pair.quote === asset)?.midNano, `${via}/${asset}`)
+    return { base, quote, midNano: (inVia(quote) * NANO) / inVia(base) }
+  })
+  return [...walked, ...crossed]
 }
 
 const WAVES = 6

@@ -32,6 +32,16 @@ const DOLLARS = {
   twoPeopleFromUnits: 10_000n * WHOLE,
 }
 
+const TAKA = {
+  asset: 'BDT',
+  minUnits: 100n * WHOLE,
+  maxUnits: 50_000n * WHOLE,
+  dayMaxUnits: 100_000n * WHOLE,
+  unverifiedMaxUnits: 10_000n * WHOLE,
+  autoMaxUnits: 25_000n * WHOLE,
+  twoPeopleFromUnits: 50_000n * WHOLE,
+}
+
 const CLOSED = {
   enabled: false,
   needsPassword: false,
@@ -67,6 +77,8 @@ export const HOUSE_DEPOSIT_CHANNELS: readonly DepositChannel[] = [
     expireHours: 72,
   },
   { id: 'br_pix', kind: 'bank', ...CLOSED, ...ALWAYS, ...FREE, ...DOLLARS, asset: 'BRL' },
+  { id: 'bd_bkash', kind: 'wallet', ...CLOSED, ...ALWAYS, ...FREE, ...TAKA },
+  { id: 'bd_nagad', kind: 'wallet', ...CLOSED, ...ALWAYS, ...FREE, ...TAKA },
 ]
 
 /** Accounts of the pretended bank: they take nothing from a real one. */
@@ -92,6 +104,8 @@ const SANDBOX_ACCOUNTS: Readonly<Record<string, PayInstructions>> = {
     raast: false,
   },
   br_pix: { accountTitle: 'Firoza (Sandbox)', bankName: 'PIX', account: 'pix@firoza.example', raast: false },
+  bd_bkash: { accountTitle: 'Firoza (Sandbox)', bankName: 'bKash', account: '01700000000', raast: false },
+  bd_nagad: { accountTitle: 'Firoza (Sandbox)', bankName: 'Nagad', account: '01800000000', raast: false },
 }
 
 /** The same ways as a sandbox has them: open, with a word at the counter. */

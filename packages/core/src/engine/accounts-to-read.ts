@@ -1,8 +1,8 @@
 import { KEY_ASSET } from '../ledger/account.ts'
 import { MARGIN_ASSET } from '../perp/contracts.ts'
-import type { Account } from './account.ts'
+import type { Account, AccountsOf } from './account.ts'
 import { ownOrder } from './cancel.ts'
-import type { Command } from './command.ts'
+import type { Command, DeliverCommand } from './command.ts'
 import { accountsOf, type EngineState, type Listing, listingKey } from './state.ts'
 
 /** What a command needs from the database before it can be applied. */
@@ -34,7 +34,7 @@ export function accountsToRead(state: EngineState, command: Command): Needs | un
     const own = accountsOf(state, realm, MARGIN_ASSET).of(userId)
     return { keys: [key], decide: [own], exist: [key, own], lots: [] }
   }
-  return undefined
+  return command.type === 'deliver' ? needsOfDelivery(state, command) : undefined
 }
 
 function needs(state: EngineState, { venue, spec, base, quote }: Listing, userId: number, side: 'buy' | 'sell'): Needs {
@@ -45,5 +45,24 @@ function needs(state: EngineState, { venue, spec, base, quote }: Listing, userId
     decide: [side === 'buy' ? ownQuote : ownBase],
     exist: [key, ownBase, ownQuote],
     lots: side === 'sell' && spec.lots ? [ownBase] : [],
+  }
+}
+
+/** The giver's shares and the receivers' money decide: the accounts for shares kept elsewhere never run out. */
+function needsOfDelivery(state: EngineState, { realm, symbol, from, proceeds, to }: DeliverCommand): Needs | undefined {
+  const listing = state.listings.get(listingKey(realm, symbol))
+  if (!listing) return undefined
+  const { base, quote } = listing
+  const keys = accountsOf(state, realm, KEY_ASSET)
+  const isPaid = to.some(({ pays }) => pays)
+  const giver = from.userId === 0 ? [] : [from.userId]
+  const payee = isPaid && proceeds?.code === 'user' ? [proceeds.userId] : []
+  const people = [...new Set([...giver, ...payee, ...to.map(({ userId }) => userId)])]
+  const own = (accounts: AccountsOf) => people.map(userId => accounts.of(userId))
+  return {
+    keys: own(keys),
+    decide: [...giver.map(userId => base.of(userId)), ...(isPaid ? own(quote) : [])],
+    exist: [...own(keys), ...own(base), ...(isPaid ? own(quote) : [])],
+    lots: giver.map(userId => base.of(userId)),
   }
 }

@@ -28,7 +28,7 @@ const SETTINGS: EngineSettings = {
 function lotOf(account: EngineLot['account'], id: number, left: number, cost: bigint, fees: bigint): EngineLot {
   const dates = { tradeDate: MONDAY, settlementDate: MONDAY }
   const whole = { quantity: left, cost, fees, left, costLeft: cost, feesLeft: fees }
-  return { id, account, orderId: id, ...dates, ...whole, stored: true, dirty: false }
+  return { id, account, source: 'buy', orderId: id, ...dates, ...whole, stored: true, dirty: false }
 }
 
 /** An open market with one share, in which people 1 to 4 have PKR 10 million and 100,000 shares each. */

@@ -2,6 +2,8 @@ import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
+import { applyDelist } from './delist.ts'
+import { applyDeliver } from './deliver.ts'
 import { applyPerp } from './perp/work.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
@@ -34,10 +36,14 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyTradingDay(state, command, nowMs)
     case 'halt':
       return applyHalt(state, command, nowMs)
+    case 'delist':
+      return applyDelist(state, command, nowMs)
     case 'settle':
       return applySettle(state, command)
     case 'start_exit':
       return applyStartExit(state, command, nowMs)
+    case 'deliver':
+      return applyDeliver(state, command)
     default:
       return applyPerp(state, command, nowMs)
   }

@@ -1,6 +1,7 @@
 import type { Phase } from '../calendar/calendar.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
+import type { AccountCode } from '../ledger/account.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Realm } from '../realm.ts'
 import type { AccountClass } from '../stock/fees.ts'
@@ -24,9 +25,11 @@ export type Command =
   | PhaseCommand
   | TradingDayCommand
   | HaltCommand
+  | DelistCommand
   | SettleCommand
   | StartExitCommand
   | PerpCommand
+  | DeliverCommand
 
 /** A new order of a person, or of the operator's liquidity. */
 export interface PlaceCommand {
@@ -130,6 +133,13 @@ export interface HaltCommand {
   readonly halted: boolean
 }
 
+/** Ends the listing of a share, its orders with it. It keeps its history; defined again it trades on from its last price. */
+export interface DelistCommand {
+  readonly type: 'delist'
+  readonly realm: Realm
+  readonly symbol: string
+}
+
 /** What is due on or before the date settles: shares can be sold, proceeds withdrawn. A second time nothing happens. */
 export interface SettleCommand {
   readonly type: 'settle'
@@ -147,7 +157,47 @@ export interface StartExitCommand {
   readonly orderId: number
 }
 
-/** The final decision on a command, given after it is durable. `orders` counts those that a command of the system changed. */
+/** Why shares come to somebody other than by an order. It is also what their lots say of where they are from. */
+export type DeliveryKind = 'ipo' | 'block' | 'bonus' | 'transfer' | 'robot' | 'seed'
+
+/**
+ * Shares move off the book, from one account to at most 64 receivers: each gets a lot, and a journal. A receiver is served once by cause and `ref`; who was served
+ * before is left out, so that the same command may be sent again. It prints nothing: no last price, no trade, no candle.
+ */
+export interface DeliverCommand {
+  readonly type: 'deliver'
+  readonly realm: Realm
+  readonly symbol: string
+  readonly cause: { readonly kind: DeliveryKind; readonly ref: string }
+  /** A person's account, whose lots are used, the oldest first; or a house account (user 0) for shares kept elsewhere. */
+  readonly from: { readonly code: AccountCode; readonly userId: number }
+  /** From this day on they can be sold: the later of settlement and lock. A day that has settled means at once. */
+  readonly unlocksOn: TradingDate
+  /** Where the money of those who pay goes: an account in the listing's quote. Their seller's own where absent. */
+  readonly proceeds?: { readonly code: AccountCode; readonly userId: number }
+  readonly to: readonly Delivery[]
+}
+
+export interface Delivery {
+  readonly userId: number
+  /** Names it within the cause. */
+  readonly ref: string
+  readonly quantity: number
+  /** What the shares count as having cost, in units of the quote as a decimal. */
+  readonly cost: string
+  /**
+   * Of a block fill: the receiver's hold (ledger/holds.ts) pays price × quantity, and the rest of it is released. Whose hold has ended or does not reach
+   * is left out. `held` is what it has: the engine reads it under lock and writes it into its log, callers leave it out.
+   */
+  readonly pays?: { readonly price: number; readonly hold: HoldName; readonly held?: string }
+}
+
+export interface HoldName {
+  readonly kind: string
+  readonly ref: string
+}
+
+/** The final decision on a command, given after it is durable. `orders` counts those that a command of the system changed, or whom a delivery served. */
 export type Decision =
   | { readonly type: 'placed'; readonly order: OrderView }
   | { readonly type: 'cancelled'; readonly order: OrderView }

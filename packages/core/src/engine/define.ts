@@ -25,12 +25,13 @@ export function applyDefineListing(state: EngineState, command: DefineListingCom
   const checked = checkSpec(spec)
   if (!checked.ok) return checked
   const known = state.listings.get(listingKey(realm, spec.symbol))
-  if (known && JSON.stringify(known.spec) === JSON.stringify(spec)) return NOTHING_DONE
+  if (known && !known.delisted && JSON.stringify(known.spec) === JSON.stringify(spec)) return NOTHING_DONE
   if (known && !isChangeOf(known.spec, spec))
     return refuse('field_invalid', { field: 'spec', rule: 'choice', bound: known.spec.symbol }, 'spec')
   if (known) {
     known.spec = spec
     known.limits = limitsOf(spec)
+    known.delisted = false
   }
   const listing =
     known ??
@@ -39,6 +40,7 @@ export function applyDefineListing(state: EngineState, command: DefineListingCom
       venue: venueOf(state, realm, spec.venue),
       spec,
       halted: false,
+      delisted: false,
       referencePrice,
       lastPrice: 0,
     })

@@ -52,6 +52,7 @@ export interface ListingView {
   readonly spec: ListingSpec
   readonly phase: Phase
   readonly halted: boolean
+  readonly delisted: boolean
   readonly tradingDate: TradingDate
   readonly referencePrice: number
   readonly band: PriceBand

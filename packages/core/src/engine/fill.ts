@@ -117,6 +117,7 @@ function newLot(state: EngineState, trade: EngineTrade): EngineLot {
   return {
     id: 2 * state.counters.lot++ + 1,
     account: buy.base,
+    source: 'buy',
     orderId: buy.id,
     tradeDate: trade.tradingDate,
     settlementDate: settlesOf(trade),
@@ -140,7 +141,7 @@ function giveFromLots(state: EngineState, trade: EngineTrade): void {
   }
 }
 
-function touchLot({ effects }: EngineState, lot: EngineLot): void {
+export function touchLot({ effects }: EngineState, lot: EngineLot): void {
   if (lot.dirty) return
   lot.dirty = true
   effects.lots.push(lot)

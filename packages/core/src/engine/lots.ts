@@ -2,13 +2,18 @@ import { assert } from '../assert.ts'
 import type { TradingDate } from '../calendar/trading-day.ts'
 import { divide } from '../money/rounding.ts'
 import type { Account } from './account.ts'
+import type { DeliveryKind } from './command.ts'
 
-/** Shares bought by one order on one day, as the engine holds them; `left` of them are still owned. Money in paisa. */
+/** Shares bought by one order on one day, or that came by one delivery, as the engine holds them; `left` of them are still owned. Money in paisa. */
 export interface EngineLot {
   readonly id: number
   readonly account: Account
+  /** Where they are from: an order, or a delivery. */
+  readonly source: 'buy' | DeliveryKind
+  /** The purchase; 0 where they came otherwise. */
   readonly orderId: number
   readonly tradeDate: TradingDate
+  /** From this day on they can be sold: when they settle, or when a lock ends after that. */
   readonly settlementDate: TradingDate
   quantity: number
   cost: bigint
@@ -21,7 +26,7 @@ export interface EngineLot {
   dirty: boolean
 }
 
-/** What one fill took out of one lot. */
+/** What one fill, or one delivery, took out of one lot. The two have their numbers from one counter. */
 export interface LotUse {
   readonly tradeId: number
   readonly lot: EngineLot
@@ -75,6 +80,14 @@ export function takeLots(shares: Account, quantity: number, settledThrough: Trad
 
 function portion(whole: bigint, taken: number, of: number): bigint {
   return taken === of ? whole : divide(whole * BigInt(taken), BigInt(of), 'floor')
+}
+
+/** Adds a lot that came by a delivery to those of its account, where they are in memory. */
+export function addLot(lot: EngineLot): void {
+  const { lots } = lot.account
+  if (!lots) return
+  insertByAge(lots, lot)
+  lot.account.lotsTotal += lot.left
 }
 
 /** Lots stand as they are read: by day of the trade, then by number. */

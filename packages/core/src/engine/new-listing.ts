@@ -6,7 +6,7 @@ import { newContract } from './perp/contract.ts'
 import { accountsOf, type EngineState, feeAccounts, type Listing, listingKey } from './state.ts'
 import { StopQueue } from './stop-queue.ts'
 
-type NewListing = Pick<Listing, 'id' | 'venue' | 'spec' | 'halted' | 'referencePrice' | 'lastPrice'>
+type NewListing = Pick<Listing, 'id' | 'venue' | 'spec' | 'halted' | 'delisted' | 'referencePrice' | 'lastPrice'>
 
 /** A listing without orders: defined for the first time, or read back before its orders are. */
 export function newListing(state: EngineState, from: NewListing): Listing {

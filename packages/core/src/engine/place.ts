@@ -70,10 +70,10 @@ export function checkPlace(listing: Listing, draft: OrderDraft): Outcome<Disposi
 }
 
 export function contextOf(listing: Listing): OrderContext {
-  const { venue, base, spec, halted, limits, referencePrice } = listing
+  const { venue, base, spec, limits, referencePrice } = listing
   const lastPrice = listing.lastPrice || referencePrice
   return {
-    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: halted ? 'halted' : 'listed' },
+    instrument: { symbol: base.asset.code, tick: spec.tick, lot: spec.step, status: statusOf(listing) },
     symbol: spec.symbol,
     band: collared(listing, lastPrice),
     lastPrice,
@@ -81,6 +81,11 @@ export function contextOf(listing: Listing): OrderContext {
     opensAt: venue.opensAtMs,
     limits,
   }
+}
+
+function statusOf({ delisted, halted }: Listing): 'unlisted' | 'halted' | 'listed' {
+  if (delisted) return 'unlisted'
+  return halted ? 'halted' : 'listed'
 }
 
 /** Where a limit may be placed: in the band of the day, or so far from the last price. */

@@ -44,6 +44,7 @@ export function viewListing(listing: Listing): ListingView {
     spec: listing.spec,
     phase: venue.phase,
     halted: listing.halted,
+    delisted: listing.delisted,
     tradingDate: venue.tradingDate,
     referencePrice: listing.referencePrice,
     band: listing.band,

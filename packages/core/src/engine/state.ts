@@ -12,6 +12,7 @@ import type { OrderDraft, Side } from '../stock/order.ts'
 import type { OrderLimits } from '../stock/order-checks.ts'
 import type { PriceBand } from '../stock/price-band.ts'
 import { type Account, AccountsOf } from './account.ts'
+import type { DeliveryKind, HoldName } from './command.ts'
 import type { EngineEvent } from './event.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { EngineLot, LotUse } from './lots.ts'
@@ -57,6 +58,8 @@ export interface Listing {
   /** Where fees taken of the base go. */
   readonly houseBase: FeeAccounts
   halted: boolean
+  /** Whether it trades no more, until it is defined again. */
+  delisted: boolean
   referencePrice: number
   band: PriceBand
   /** The price of the last trade ever; 0 before the first. */
@@ -151,12 +154,28 @@ export interface EngineTrade {
   readonly journal: number
 }
 
+/** What one receiver got of a delivery. */
+export interface EngineDelivery {
+  /** From the counter of trades. */
+  readonly id: number
+  readonly listing: Listing
+  readonly cause: { readonly kind: DeliveryKind; readonly ref: string }
+  readonly ref: string
+  readonly from: Account
+  readonly lot: EngineLot
+  /** Of a block fill, and the hold that paid. */
+  readonly paid: { readonly price: number; readonly value: bigint; readonly hold: HoldName } | null
+  /** Its place among the journals of the batch. */
+  readonly journal: number
+}
+
 /** What a batch changed: all that the store has to write. */
 export interface Effects {
   orders: EngineOrder[]
   trades: EngineTrade[]
   lots: EngineLot[]
   lotUses: LotUse[]
+  readonly deliveries: EngineDelivery[]
   accounts: Account[]
   readonly journals: JournalDraft[]
   readonly legs: Legs
@@ -223,6 +242,7 @@ function noEffects(): Effects {
     trades: [],
     lots: [],
     lotUses: [],
+    deliveries: [],
     accounts: [],
     journals: [],
     legs: { journals: [], accounts: [], units: [] },

@@ -21,8 +21,8 @@ export const CHART = {
     title: 'Customer balance',
     normal: 'credit',
     perUser: true,
-    assets: ['fiat', 'crypto', 'share'],
-    meaning: 'Money, coins and shares of one customer.',
+    assets: ['fiat', 'crypto', 'share', 'unit'],
+    meaning: 'Money, coins, shares and fund units of one customer.',
   },
   sandbox_bank: {
     title: 'Sandbox bank',
@@ -37,6 +37,14 @@ export const CHART = {
     perUser: false,
     assets: ['share'],
     meaning: 'Simulated central depository of sandbox and demo shares.',
+  },
+  custody: {
+    title: 'Customer shares at the depository',
+    normal: 'debit',
+    perUser: false,
+    assets: ['share'],
+    meaning:
+      'Shares in the company’s account at the central depository. What is credited to customers comes from here.',
   },
   bank: {
     title: 'Customer money at banks',
@@ -70,14 +78,15 @@ export const CHART = {
     title: 'Currency clearing',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
-    meaning: 'Company funds in each currency, against which customers convert. The balance cannot fall below zero.',
+    assets: ['fiat', 'crypto'],
+    meaning:
+      'Company funds in each currency and coin, against which customers convert. The balance cannot fall below zero.',
   },
   fx_fees: {
     title: 'Currency exchange fees',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning: 'Fees earned on currency conversions. The spread stays in the clearing account.',
   },
   option_book: {
@@ -132,6 +141,42 @@ export const CHART = {
     assets: ['crypto'],
     meaning:
       'Takes over positions that find no buyer in a liquidation. Fees of liquidations come in. What its own positions need is held.',
+  },
+  referral_fund: {
+    title: 'Referral account',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Commission set aside for referral rewards, which are paid from it.',
+  },
+  fund_clearing: {
+    title: 'Fund clearing',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning:
+      'Money on its way between customers and robots: invested and not yet with the fund, redeemed and not yet paid.',
+  },
+  fund_issue: {
+    title: 'Fund units issued',
+    normal: 'debit',
+    perUser: false,
+    assets: ['unit'],
+    meaning: 'All units of a robot that exist. Redeemed units come back and end here.',
+  },
+  fund_capital: {
+    title: 'Company units of robots',
+    normal: 'credit',
+    perUser: false,
+    assets: ['unit'],
+    meaning: 'Units of the company’s own start-up capital in a robot.',
+  },
+  robot_fees: {
+    title: 'Performance fees of robots',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning: 'Performance fees taken out of redemptions with a profit.',
   },
   house_commission: {
     title: 'Brokerage commission',

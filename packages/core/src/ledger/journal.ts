@@ -12,7 +12,9 @@ export const JOURNAL_KINDS = {
   demo_reset: {
     meaning: 'A customer resets the demo account; its remaining balance is reversed.',
     debit: ['user: everything left, of each asset'],
-    credit: ['sandbox_bank, sandbox_custody for shares, or fx_clearing for currencies beside the rupee: the same'],
+    credit: [
+      'sandbox_bank, sandbox_custody for shares, fund_capital for units, or fx_clearing for currencies beside the rupee: the same',
+    ],
   },
   withdraw_sent: {
     meaning: 'A withdrawal is submitted to the payment system: the amount and fee are debited.',
@@ -108,6 +110,16 @@ export const JOURNAL_KINDS = {
     debit: ['vip_fees: the price of the unused days'],
     credit: ['user: the same'],
   },
+  referral_set_aside: {
+    meaning: 'A part of the commission of a referred customer is set aside for the reward.',
+    debit: ['house_commission: the reward of a day'],
+    credit: ['referral_fund: the same'],
+  },
+  referral_reward: {
+    meaning: 'A customer receives a share of the commission that a referred customer paid on one day.',
+    debit: ['referral_fund: the reward of a day'],
+    credit: ['user: the same'],
+  },
   trade: {
     meaning: 'Two orders match: shares and money change hands, and both sides pay their fees.',
     debit: [
@@ -152,6 +164,45 @@ export const JOURNAL_KINDS = {
     meaning: 'The company pays into the insurance fund of contracts.',
     debit: ['chain_custody, or sandbox_bank for pretended money: the amount'],
     credit: ['perp_insurance: the amount'],
+  },
+  share_delivery: {
+    meaning: 'Shares are delivered off the order book: of an offering, a bonus or a transfer.',
+    debit: ['custody or sandbox_custody, or user (who gives them): the shares'],
+    credit: ['user: the shares, locked until they may be sold'],
+  },
+  block_trade: {
+    meaning:
+      'A block trade is filled: its buyer’s hold pays, the rest of the hold is released, and the shares are delivered.',
+    debit: ['user (buyer): price × quantity', 'user (seller), custody or sandbox_custody: the shares'],
+    credit: [
+      'user (seller), or the account named for the proceeds: price × quantity',
+      'user (buyer): the shares, locked until they may be sold',
+    ],
+  },
+  robot_capital: {
+    meaning: 'The company puts start-up capital into a robot.',
+    debit: ['bank, or sandbox_bank for pretended money: the amount', 'fund_issue: the first units'],
+    credit: ['user (robot): the amount', 'fund_capital: the first units'],
+  },
+  robot_invested: {
+    meaning: 'A customer’s investment is carried out at the NAV of a session.',
+    debit: ['user: the amount', 'fund_issue: its units'],
+    credit: ['fund_clearing: the amount', 'user: its units'],
+  },
+  robot_redeemed: {
+    meaning: 'Units are redeemed at the NAV of a session; their value is owed to the customer.',
+    debit: ['user: the units'],
+    credit: ['fund_issue: the units'],
+  },
+  robot_net: {
+    meaning: 'Once for each NAV: what was invested less what was redeemed goes to the robot, or comes from it.',
+    debit: ['fund_clearing, or user (robot): the difference'],
+    credit: ['user (robot), or fund_clearing: the difference'],
+  },
+  robot_paid: {
+    meaning: 'The value of redeemed units is paid to the customer, less the performance fee.',
+    debit: ['fund_clearing: the value'],
+    credit: ['user: what the customer receives', 'robot_fees: the performance fee'],
   },
   loan_funding: {
     meaning: 'The company puts money into the loan fund.',

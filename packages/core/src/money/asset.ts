@@ -3,7 +3,9 @@ import type { Brand } from '../brand.ts'
 /** "PKR", "OGDC", "BTC": the code under which the ledger counts units. */
 export type AssetCode = Brand<string, 'AssetCode'>
 
-export type AssetKind = 'fiat' | 'crypto' | 'share'
+export const ASSET_KINDS = ['fiat', 'crypto', 'share', 'unit'] as const
+/** `unit`: a unit of a robot’s fund. */
+export type AssetKind = (typeof ASSET_KINDS)[number]
 
 export interface Asset {
   readonly code: AssetCode

@@ -21,3 +21,16 @@ export function allotmentJournal({ realm, userId, asset, units, applicationId }:
     move(userAccount(userId, asset), houseAccount('offering_proceeds', asset), units),
   )
 }
+
+/** What was paid in an offering leaves for its issuer. */
+export function saleRemittedJournal(
+  { realm, offeringId, asset, units }: { realm: Realm; offeringId: string; asset: string; units: bigint },
+  to: 'bank' | 'chain_custody' | 'sandbox_bank',
+): Journal {
+  return journal(
+    realm,
+    'offering_remitted',
+    offeringId,
+    move(houseAccount('offering_proceeds', asset), houseAccount(to, asset), units),
+  )
+}

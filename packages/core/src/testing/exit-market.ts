@@ -38,7 +38,17 @@ export function openMarket() {
 function delivered(account: EngineLot['account'], id: number, left: number): EngineLot {
   const day = tradingDate('2026-01-05')
   const whole = { quantity: left, cost: 0n, fees: 0n, left, costLeft: 0n, feesLeft: 0n }
-  return { id, account, orderId: id, tradeDate: day, settlementDate: day, ...whole, stored: true, dirty: false }
+  return {
+    id,
+    account,
+    source: 'seed',
+    orderId: id,
+    tradeDate: day,
+    settlementDate: day,
+    ...whole,
+    stored: true,
+    dirty: false,
+  }
 }
 
 export function run(state: EngineState, command: Command): Decided {

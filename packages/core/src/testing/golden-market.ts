@@ -154,7 +154,8 @@ class GoldenMarket {
           costLeft: BigInt(left) * 777n,
           feesLeft: 13n,
         }
-        const from = { orderId: 0, tradeDate: date, settlementDate: date, stored: true, dirty: false }
+        const days = { tradeDate: date, settlementDate: date }
+        const from = { source: 'seed', orderId: 0, ...days, stored: true, dirty: false } as const
         return { id: userId * 10 + index * 2, account, left, ...from, ...whole }
       })
       account.lotsTotal = 1_000_000

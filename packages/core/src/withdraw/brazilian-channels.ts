@@ -3,7 +3,7 @@ import type { WithdrawChannel } from './channel.ts'
 const REAIS = 100n
 
 /**
- * The ways out in reais with which a new house starts; afterwards the table counts. PIX is open day and night and free for people. A transfer to a bank account (TED) costs, and goes on
+ * The ways out in reais of a new installation; afterwards the table counts. PIX is open day and night and free for people. A transfer to a bank account (TED) costs, and goes on
  * Brazilian working days from 6:30 to 16:00 in Brasília, eight hours behind Karachi.
  */
 export const BRAZILIAN_CHANNELS: readonly Omit<WithdrawChannel, 'rail'>[] = [

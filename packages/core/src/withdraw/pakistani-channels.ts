@@ -6,7 +6,7 @@ const RUPEES = 100n
 const always = { asset: 'PKR', enabled: true, openMinute: 0, closeMinute: 1_440, weekdays: EVERY_DAY } as const
 
 /**
- * The ways out in Pakistan with which a new house starts; afterwards the table counts. A bank transfer by IBAN rests around midnight, when banks
+ * The ways out in Pakistan of a new installation; afterwards the table counts. A bank transfer by IBAN rests around midnight, when banks
  * close their day. Raast between persons is free by the State Bank's rule; wallets charge.
  */
 export const PAKISTANI_CHANNELS: readonly Omit<WithdrawChannel, 'rail'>[] = [

@@ -75,9 +75,18 @@ function Clearing({ assets }: { readonly assets: readonly Asset[] }): ReactNode 
     <Card title={t('console-ledger.clearingTitle')}>
       <p className="mb-3 text-sm text-muted">{t('console-ledger.clearingHint')}</p>
       <Facts
-        facts={kept.map(({ asset, clearing }) => ({
+        facts={kept.map(({ asset, clearing, clearingMax }) => ({
           label: asset,
-          value: <Money value={clearing} asset={asset} fractionDigits="asGiven" />,
+          value: (
+            <>
+              <Money value={clearing} asset={asset} fractionDigits="asGiven" />
+              {clearingMax !== null && (
+                <span className="ms-2 text-sm text-muted">
+                  {t('console-ledger.clearingMax', { amount: isolate(clearingMax) })}
+                </span>
+              )}
+            </>
+          ),
         }))}
       />
     </Card>

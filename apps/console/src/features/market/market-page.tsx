@@ -13,6 +13,7 @@ import { Day, Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { ListingsTable } from './listings-table.tsx'
+import { RequestDelisting, RequestShare } from './request-share.tsx'
 import { TradesTable } from './trades-table.tsx'
 
 type Status = CallOutput<'GET /staff/market/status'>
@@ -41,6 +42,12 @@ export default function MarketPage(): ReactNode {
           <>
             <ListingsTable realm={realm} listings={data.listings} />
             <TradesTable trades={data.trades} />
+            <RequestShare key={`list ${realm}`} realm={realm} />
+            <RequestDelisting
+              key={`delist ${realm}`}
+              realm={realm}
+              symbols={data.listings.map(({ symbol }) => symbol)}
+            />
           </>
         )}
       </Loaded>

@@ -1,8 +1,10 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
+import { BLOCK_BOOK } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -42,7 +44,14 @@ export default function OfferingPage(): ReactNode {
     <Page
       title={t('console-shell.page_offerings')}
       detail={t('console-offering.detail')}
-      actions={<Refresh query={offerings} />}
+      actions={
+        <>
+          <Link href={BLOCK_BOOK} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+            {t('console-shell.page_blocks')}
+          </Link>
+          <Refresh query={offerings} />
+        </>
+      }
     >
       <ListTable
         list={offerings}

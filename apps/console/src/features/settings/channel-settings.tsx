@@ -9,6 +9,7 @@ import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { type ChannelStart, RequestChannel } from './request-channel.tsx'
+import { RequestNewChannel } from './request-new-channel.tsx'
 import type { Settings } from './settings-page.tsx'
 
 interface Line {
@@ -39,11 +40,14 @@ export function ChannelSettings({ channels }: { readonly channels: Settings['cha
         empty={t('console-review.empty')}
         pageSize={15}
       />
-      <RequestChannel
-        key={start ? `${start.channel} ${start.setting}` : ''}
-        channels={channels}
-        {...(start && { start })}
-      />
+      <div className="flex flex-col gap-5">
+        <RequestChannel
+          key={start ? `${start.channel} ${start.setting}` : ''}
+          channels={channels}
+          {...(start && { start })}
+        />
+        <RequestNewChannel />
+      </div>
     </div>
   )
 }

@@ -5,14 +5,22 @@ import { Note } from '@firoza/ui/note'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { PlaceSearch, usePlaceLanguage } from '../../shell/places/place-search.tsx'
 import type { EditProps } from './edit-nickname.tsx'
 import { useProfileWrite } from './use-profile-write.ts'
 
-export function EditAddress({ open, profile, onClose }: EditProps): ReactNode {
+type AddressParts = Pick<EditProps['profile'], 'city' | 'province'>
+
+export interface EditAddressProps extends EditProps {
+  /** A place that was chosen elsewhere, to be saved with the rest. */
+  readonly chosen?: AddressParts | undefined
+}
+
+export function EditAddress({ open, profile, chosen, onClose }: EditAddressProps): ReactNode {
   const t = useT('account')
   return (
     <BottomSheet open={open} onClose={onClose} title={t('account.address')}>
-      <AddressForm profile={profile} onClose={onClose} />
+      <AddressForm profile={{ ...profile, ...chosen }} onClose={onClose} />
     </BottomSheet>
   )
 }
@@ -21,11 +29,23 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
   const t = useT('account')
   const { addressLine, city, province, postalCode } = profile
   const [form, setForm] = useState({ addressLine, city, province, postalCode })
+  const [choosing, setChoosing] = useState(false)
+  const language = usePlaceLanguage()
   const write = useProfileWrite(onClose)
   const { errors, check, form: element } = useFormFaults(form, write.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!write.isPending && check({})) write.mutate(form)
+  }
+  if (choosing) {
+    return (
+      <PlaceSearch
+        onChoose={place => {
+          setForm({ ...form, city: place.name[language], province: place.province[language] })
+          setChoosing(false)
+        }}
+      />
+    )
   }
   return (
     <form ref={element} onSubmit={submit} noValidate className="space-y-4">
@@ -42,6 +62,9 @@ function AddressForm({ profile, onClose }: Omit<EditProps, 'open'>): ReactNode {
           maxLength={lengthMax}
         />
       ))}
+      <Button kind="secondary" wide onClick={() => setChoosing(true)}>
+        {t('account.placeChoose')}
+      </Button>
       <Button type="submit" wide busy={write.isPending}>
         {t('account.save')}
       </Button>

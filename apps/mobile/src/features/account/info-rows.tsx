@@ -7,6 +7,7 @@ import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { copyText } from '../../shell/copy-text.ts'
@@ -25,8 +26,12 @@ type Sheet = 'nickname' | 'phone' | 'email' | 'address'
 /** The person's data as rows; the ones that can be changed open a sheet. */
 export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT('account')
-  const [sheet, setSheet] = useState<Sheet>()
-  const close = () => setSheet(undefined)
+  const chosen = useChosenPlace()
+  const [sheet, setSheet] = useState<Sheet | undefined>(chosen.place && 'address')
+  const close = () => {
+    setSheet(undefined)
+    chosen.forget()
+  }
   const address = [profile.addressLine, profile.city, profile.province, profile.postalCode].filter(part => part !== '')
   const copyMark = <Copy size={18} aria-hidden className="text-muted" />
   return (
@@ -72,13 +77,11 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
             end={copyMark}
             onClick={() => void copyText(profile.id)}
           />
-          <ListRow
+          <LinkRow
             title={t('account.referralCode')}
             detail={<Figure>{profile.referralCode}</Figure>}
-            end={copyMark}
-            onClick={() =>
-              void copyText(`${location.origin}${to('/pages/account/reg', { inviteCode: profile.referralCode })}`)
-            }
+            href={to('/pages/user/referral')}
+            chevron
           />
           <AccountTypeRow kind={profile.accountType} />
           <LinkRow title={t('account.appearance')} href={to('/pages/common/lang')} />
@@ -87,7 +90,19 @@ export function InfoRows({ profile }: { readonly profile: Profile }): ReactNode 
       <EditNickname open={sheet === 'nickname'} profile={profile} onClose={close} />
       <EditPhone open={sheet === 'phone'} profile={profile} onClose={close} />
       <EditEmail open={sheet === 'email'} profile={profile} onClose={close} />
-      <EditAddress open={sheet === 'address'} profile={profile} onClose={close} />
+      <EditAddress open={sheet === 'address'} profile={profile} chosen={chosen.place} onClose={close} />
     </>
   )
+}
+
+/** A city that was chosen on its own page, which comes by the address. */
+function useChosenPlace() {
+  const [search, setSearch] = useSearchParams()
+  const city = search.get('city')
+  return {
+    place: city === null ? undefined : { city, province: search.get('province') ?? '' },
+    forget: () => {
+      if (city !== null) setSearch({}, { replace: true })
+    },
+  }
 }

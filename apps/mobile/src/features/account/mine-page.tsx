@@ -8,6 +8,7 @@ import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { SignOut } from '../../shell/sign-out.tsx'
+import { OwnSteps } from '../../shell/steps/next-step.tsx'
 import { MineHead } from './mine-head.tsx'
 import { MineRows } from './mine-rows.tsx'
 
@@ -19,6 +20,7 @@ export default function MinePage(): ReactNode {
     <Page title={t('account.mineTitle')} root>
       {signedIn ? <MineHead /> : <GuestHead />}
       {signedIn && <MineShortcuts />}
+      {signedIn && <OwnSteps />}
       <MineRows />
       {signedIn && <SignOut />}
     </Page>

@@ -15,7 +15,9 @@ import {
   Newspaper,
   ShieldCheck,
   Star,
+  UserPlus,
   UserRound,
+  Vote,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -76,6 +78,16 @@ function OwnRows(): ReactNode {
       <Card flush>
         <List>
           <LinkRow title={t('account.vip')} lead={<Star size={ICON_PX} aria-hidden />} href={to('/pages/stock/vip')} />
+          <LinkRow
+            title={t('account.votes')}
+            lead={<Vote size={ICON_PX} aria-hidden />}
+            href={to('/pages/stock/vote')}
+          />
+          <LinkRow
+            title={t('account.referral')}
+            lead={<UserPlus size={ICON_PX} aria-hidden />}
+            href={to('/pages/user/referral')}
+          />
           <LinkRow
             title={t('account.loan')}
             lead={<HandCoins size={ICON_PX} aria-hidden />}

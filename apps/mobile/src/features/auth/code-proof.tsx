@@ -44,6 +44,7 @@ export function CodeProof({ purpose, flow, errors, onChange }: CodeProofProps): 
         value={password}
         onChange={password => change({ password })}
         error={shown.password}
+        hint={/^[0-9]{6}$/.test(password) ? t('auth.sixDigitsHint') : undefined}
         autoComplete="current-password"
       />
       {recovery && (

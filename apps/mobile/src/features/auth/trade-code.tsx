@@ -10,6 +10,8 @@ import { errorsOf } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { updateSession, useSession } from '../../lib/session.ts'
+import { NextStep } from '../../shell/steps/next-step.tsx'
+import { hasDraft } from '../../trading/ticket/ticket-draft.ts'
 import { CodeProof } from './code-proof.tsx'
 import { SecretChanged } from './secret-changed.tsx'
 import { afterRefusal, type CodeFlow, inputOf, isComplete, startFlow, stepBack, typeDigits } from './trade-code-flow.ts'
@@ -45,7 +47,7 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
   const [flow, setFlow] = useState<CodeFlow>(() => startFlow(hasCode ? 'oldCode' : 'password'))
   const write = useWrite(words.call, {
     quiet: true,
-    changes: ['POST /user/info', 'POST /user/security/log', 'GET /user/withdraw/status'],
+    changes: ['POST /user/info', 'GET /user/todo', 'POST /user/security/log', 'GET /user/withdraw/status'],
     onDone: () => {
       const { userInfo } = useSession.getState()
       if (userInfo && kind === 'transaction') updateSession({ userInfo: { ...userInfo, hasTransactionCode: true } })
@@ -66,7 +68,12 @@ export function TradeCode({ kind, hasCode }: TradeCodeProps): ReactNode {
   useBackCloses(flow.step !== 'proof' && !write.data, () => {
     if (!write.isPending) go(stepBack(flow))
   })
-  if (write.data) return <SecretChanged title={t(words.done)} newDestinationsFromMs={write.data.newDestinationsFrom} />
+  if (write.data) {
+    // Whoever came from a filled ticket goes back to it.
+    const next = kind === 'transaction' && !hasDraft() && <NextStep after="code" />
+    const { newDestinationsFrom } = write.data
+    return <SecretChanged title={t(words.done)} newDestinationsFromMs={newDestinationsFrom} next={next} />
+  }
   const errors = errorsOf(write.error, FIELDS)
   const fault = flow.fault && t(flow.fault === 'simple' ? 'auth.needSimpleCode' : 'auth.needSameCode')
   const oldStep = flow.step === 'proof' && flow.proof === 'oldCode'

@@ -13,16 +13,29 @@ export interface AccountForm {
 }
 
 /** Pakistan first, then the others that have such accounts. */
-export function countriesWith(type: AccountType): readonly BankCountry[] {
-  return BANK_COUNTRIES.filter(country => templatesOf(country, type).length > 0)
+export function countriesWith(type: AccountType, reached?: readonly string[]): readonly BankCountry[] {
+  return BANK_COUNTRIES.filter(country => templatesOf(country, type, reached).length > 0)
 }
 
-export function templatesOf(country: BankCountry, type: AccountType): readonly BankTemplateId[] {
-  return BANK_TEMPLATES.filter(template => template.country === country && template.type === type).map(({ id }) => id)
+/** Those that a way out reaches, of all where it is not said. */
+export function templatesOf(
+  country: BankCountry,
+  type: AccountType,
+  reached?: readonly string[],
+): readonly BankTemplateId[] {
+  return BANK_TEMPLATES.filter(
+    ({ id, ...template }) =>
+      template.country === country && template.type === type && (reached === undefined || reached.includes(id)),
+  ).map(({ id }) => id)
 }
 
-export function startAccount(type: AccountType, country: BankCountry = 'PK', holderName = ''): AccountForm {
-  const [first] = templatesOf(country, type)
+export function startAccount(
+  type: AccountType,
+  country: BankCountry = 'PK',
+  holderName = '',
+  reached?: readonly string[],
+): AccountForm {
+  const [first] = templatesOf(country, type, reached)
   return { template: first ?? BANK_TEMPLATES[0].id, holderName, values: {} }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Note } from '@firoza/ui/note'
 import { Skeleton } from '@firoza/ui/skeleton'
-import { Loaded } from '@firoza/web/loaded'
+import { Loaded, waitFor } from '@firoza/web/loaded'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { create } from 'zustand'
@@ -38,10 +38,13 @@ export default function AddAccountPage(): ReactNode {
   const [location] = useLocation()
   const type: AccountType = location === '/pages/wallet/addWallet' ? 'wallet' : 'bank'
   const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0 })
+  // The name of the verified document is offered: an account under another one is not paid to.
+  const identity = useRead('GET /user/auth', {})
+  const name = (identity.data?.idStatus === 'succ' && identity.data.check?.form?.fullName) || ''
   return (
     <Page title={t(type === 'bank' ? 'withdraw.addBank' : 'withdraw.addWallet')}>
       <Loaded
-        query={status}
+        query={waitFor(status, identity)}
         skeleton={
           <Card>
             <Skeleton className="h-96 w-full" />
@@ -53,7 +56,7 @@ export default function AddAccountPage(): ReactNode {
           return standing.length > 0 ? (
             <WithdrawBlocks blocks={standing} />
           ) : (
-            <AddAccount key={type} type={type} channels={channels} />
+            <AddAccount key={type} type={type} name={name} channels={channels} />
           )
         }}
       </Loaded>
@@ -65,12 +68,14 @@ type Step = 'form' | 'code' | 'mobile'
 
 interface AddAccountProps {
   readonly type: AccountType
+  /** The holder to begin with. */
+  readonly name: string
   readonly channels: readonly ChannelOut[]
 }
 
-function AddAccount({ type, channels }: AddAccountProps): ReactNode {
+function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
   const t = useT('withdraw', 'bank')
-  const [first] = useState<AccountForm>(() => startAccount(type))
+  const [first] = useState<AccountForm>(() => startAccount(type, 'PK', name))
   const form = useAccountDraft(drafts => drafts[type]) ?? first
   const [step, setStep] = useState<Step>('form')
   const [code, setCode] = useState('')
@@ -100,7 +105,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
         <AddAccountView
           type={type}
           form={form}
-          payable={channels.some(({ templates }) => templates.includes(form.template))}
+          reached={channels.flatMap(({ templates }) => templates)}
           error={add.error}
           onChange={next => {
             add.reset()
@@ -118,6 +123,7 @@ function AddAccount({ type, channels }: AddAccountProps): ReactNode {
           title={t('bank.codeToSave')}
           busy={add.isPending}
           error={errors.code ?? errors.form}
+          forgotten={t('withdraw.codeForgotten')}
           onCode={save}
           onBack={back}
         />

@@ -30,8 +30,8 @@ type FormField = (typeof FORM_FIELDS)[number]
 export interface AddAccountViewProps {
   readonly type: AccountType
   readonly form: AccountForm
-  /** Whether a channel pays to such accounts. */
-  readonly payable: boolean
+  /** Kinds of account that a way out reaches now. */
+  readonly reached: readonly string[]
   /** Why the server did not take it. */
   readonly error: Error | null
   readonly onChange: (form: AccountForm) => void
@@ -39,7 +39,7 @@ export interface AddAccountViewProps {
 }
 
 /** Country, kind, and what that country's banks ask for. */
-export function AddAccountView({ type, form, payable, error, onChange, onNext }: AddAccountViewProps): ReactNode {
+export function AddAccountView({ type, form, reached, error, onChange, onNext }: AddAccountViewProps): ReactNode {
   const t = useT('bank', 'refusal')
   const template = bankTemplate(form.template)
   const values = { ...form.values, holderName: form.holderName } as FormValues<FormField>
@@ -53,8 +53,10 @@ export function AddAccountView({ type, form, payable, error, onChange, onNext }:
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
       <Card>
         <div className="flex flex-col gap-4">
-          <Kinds type={type} form={form} onChange={onChange} />
-          {!payable && <Note tone="warn">{t('bank.otherCurrency', { currency: isolate(template.currency) })}</Note>}
+          <Kinds type={type} form={form} reached={reached} onChange={onChange} />
+          {!reached.includes(form.template) && (
+            <Note tone="warn">{t('bank.otherCurrency', { currency: isolate(template.currency) })}</Note>
+          )}
           <AccountFields
             fields={template.fields}
             values={form.values}
@@ -80,19 +82,19 @@ export function AddAccountView({ type, form, payable, error, onChange, onNext }:
   )
 }
 
-type KindsProps = Pick<AddAccountViewProps, 'type' | 'form' | 'onChange'>
+type KindsProps = Pick<AddAccountViewProps, 'type' | 'form' | 'reached' | 'onChange'>
 
-function Kinds({ type, form, onChange }: KindsProps): ReactNode {
+function Kinds({ type, form, reached, onChange }: KindsProps): ReactNode {
   const t = useT('bank')
   const { country } = bankTemplate(form.template)
-  const templates = templatesOf(country, type)
+  const templates = templatesOf(country, type, reached)
   return (
     <>
       <Select<BankCountry>
         label={t('bank.country')}
         value={country}
-        onChange={next => onChange(startAccount(type, next, form.holderName))}
-        options={countriesWith(type).map(id => ({ id, label: t(`bank.country_${id}`) }))}
+        onChange={next => onChange(startAccount(type, next, form.holderName, reached))}
+        options={countriesWith(type, reached).map(id => ({ id, label: t(`bank.country_${id}`) }))}
       />
       {templates.length > 1 && (
         <Segmented

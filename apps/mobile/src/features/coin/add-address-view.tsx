@@ -40,7 +40,16 @@ export function AddAddressView({ coins }: { readonly coins: readonly Coin[] }): 
   if (coding) {
     const { code, form } = errorsOf(save.error, ['code'])
     const title = t('coin.codeHint')
-    return <CodeStep title={title} busy={save.isPending} error={code ?? form} onCode={send} onBack={step(false)} />
+    return (
+      <CodeStep
+        title={title}
+        busy={save.isPending}
+        error={code ?? form}
+        forgotten={t('coin.codeForgotten')}
+        onCode={send}
+        onBack={step(false)}
+      />
+    )
   }
   const form = { coins, coin, typed, onChange: setTyped, error: save.error, onNext: step(true) }
   return <AddressForm {...form} />

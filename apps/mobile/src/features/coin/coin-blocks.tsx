@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 
-/** No network of coins is open in this house. */
+/** No network of coins is open here. */
 export function CoinsClosed(): ReactNode {
   const t = useT('coin')
   return <EmptyState icon={<Bitcoin size={26} />} title={t('coin.closedTitle')} detail={t('coin.closedText')} />

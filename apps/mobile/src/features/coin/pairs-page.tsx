@@ -5,7 +5,7 @@ import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
-import { ArrowDownToLine, ArrowUpFromLine, ScrollText, Star, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle, Star, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -27,6 +27,8 @@ type ListTab = (typeof LISTS)[number]
 const ACTIONS = [
   { label: 'coin.deposit', path: '/pages/recharge/cryptoRecharge', Icon: ArrowDownToLine },
   { label: 'coin.withdraw', path: '/pages/withdraw/cryptoWithdraw', Icon: ArrowUpFromLine },
+  { label: 'coin.convert', path: '/pages/exchange/cryptoConvert', Icon: ArrowLeftRight },
+  { label: 'coin.transfer', path: '/pages/exchange/cryptoTransfer', Icon: Shuffle },
   { label: 'coin.records', path: '/pages/coin/assetsRecord', Icon: ScrollText },
   { label: 'coin.funds', path: '/pages/fundsDetail/cryptoFundsDetail', Icon: Wallet },
 ] as const
@@ -38,9 +40,9 @@ export default function PairsPage(): ReactNode {
   const [params] = useSearchParams()
   const [tab, setTab] = useState<Tab>(params.get('kind') === 'contract' ? 'contracts' : 'all')
   return (
-    <Page title={t('coin.market')}>
+    <Page title={t('coin.market')} bell>
       {signedIn && <Worth />}
-      <nav className="grid grid-cols-4 gap-2">
+      <nav className="grid grid-cols-3 gap-2">
         {ACTIONS.map(({ label, path, Icon }) => (
           <Link
             key={path}

@@ -1,6 +1,6 @@
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
-import { Building2, Download, FileText, Headset, Megaphone, ShieldCheck } from 'lucide-react'
+import { Building2, Download, FileText, Headset, MapPin, Megaphone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
@@ -14,6 +14,7 @@ const ROWS = [
   { label: 'content.disclaimerTitle', address: to('/pages/common/disclaimer'), Icon: FileText },
   { label: 'content.noticesTitle', address: to('/pages/notice/list', { view: 'house' }), Icon: Megaphone },
   { label: 'content.serviceTitle', address: to('/pages/common/service'), Icon: Headset },
+  { label: 'content.branchesTitle', address: to('/open-location'), Icon: MapPin },
   { label: 'content.downloadTitle', address: to('/pages/common/download'), Icon: Download },
 ] as const
 

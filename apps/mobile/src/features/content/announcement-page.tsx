@@ -16,7 +16,7 @@ import { ArticleSkeleton } from '../../shell/reading/article-skeleton.tsx'
 import { Paragraphs } from '../../shell/reading/paragraphs.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** One notice of the house whole. */
+/** One announcement whole. */
 export default function AnnouncementPage(): ReactNode {
   const t = useT('content')
   const [, navigate] = useLocation()

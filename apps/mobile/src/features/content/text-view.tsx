@@ -11,7 +11,7 @@ import { useRead } from '../../lib/query.ts'
 import { ArticleSkeleton } from '../../shell/reading/article-skeleton.tsx'
 import { Paragraphs } from '../../shell/reading/paragraphs.tsx'
 
-/** A text of the house by its name on the server, with the day from which it holds. */
+/** A text of the operator by its name on the server, with the day from which it holds. */
 export function TextView({ id }: { readonly id: string }): ReactNode {
   const t = useT('content')
   const text = useRead('GET /index/page', { id }, { staleTimeMs: 5 * 60_000 })

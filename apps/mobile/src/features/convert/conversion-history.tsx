@@ -40,9 +40,9 @@ export function ConversionHistory({ list }: { readonly list: ListRead<Done> }): 
               {items.map(done => (
                 <ListRow
                   key={done.quoteId}
-                  title={<Money value={done.receive} asset={done.to} fractionDigits={2} sign="always" />}
+                  title={<Money value={done.receive} asset={done.to} fractionDigits="asGiven" sign="always" />}
                   detail={<Figure>{formatDateTime(done.doneAtMs)}</Figure>}
-                  end={<Money value={`-${done.amount}`} asset={done.from} fractionDigits={2} />}
+                  end={<Money value={`-${done.amount}`} asset={done.from} fractionDigits="asGiven" />}
                   endDetail={<Figure>#{done.journalId}</Figure>}
                   onClick={() => setChosen(done)}
                 />
@@ -68,7 +68,7 @@ function DoneSheet({ done, onClose }: { readonly done: Done | undefined; readonl
             first={[
               {
                 label: t('convert.received'),
-                value: <Money value={done.receive} asset={done.to} fractionDigits={2} />,
+                value: <Money value={done.receive} asset={done.to} fractionDigits="asGiven" />,
               },
             ]}
             last={[

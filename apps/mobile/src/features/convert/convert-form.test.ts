@@ -1,3 +1,4 @@
+import { BOOK_SOURCE } from '@firoza/core/convert/book-rate'
 import { SIMULATED_FX_SOURCE } from '@firoza/core/convert/simulated-rates'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { describe, expect, it } from 'vitest'
@@ -6,9 +7,7 @@ import {
   currenciesOf,
   isShort,
   type Pairs,
-  type Quote,
   receivableFor,
-  secondsLeft,
   sourceName,
   startOf,
   swapped,
@@ -40,6 +39,7 @@ describe('the form of an exchange', () => {
   it('FX-6 names the simulated source in the language of the page, and an operator’s as it names itself', () => {
     const urdu = translatorFor('ur-PK')
     expect(sourceName(urdu, SIMULATED_FX_SOURCE)).toBe('فیروزہ کے نقلی ریٹ')
+    expect(sourceName(urdu, BOOK_SOURCE)).toBe('فیروزہ کی آرڈر بک')
     expect(sourceName(urdu, 'European Central Bank')).toBe('European Central Bank')
   })
 
@@ -67,8 +67,8 @@ describe('the form of an exchange', () => {
       ...pairs,
       items,
       balances: [
-        { asset: 'PKR', available: '2000.00' },
-        { asset: 'USD', available: '10.00' },
+        { asset: 'PKR', available: '2000.00', decimals: 2 },
+        { asset: 'USD', available: '10.00', decimals: 2 },
       ],
     }
     const rupees = { from: 'PKR', to: 'USD', amount: '' }
@@ -79,15 +79,8 @@ describe('the form of an exchange', () => {
   })
 
   it('FX-5 tells before asking for a rate that there is not so much', () => {
-    const known = { ...pairs, balances: [{ asset: 'PKR', available: '2000.00' }] }
+    const known = { ...pairs, balances: [{ asset: 'PKR', available: '2000.00', decimals: 2 }] }
     const give = (amount: string, from = 'PKR') => isShort(known, { from, to: 'USD', amount })
     expect([give('2000'), give('2000.01'), give('0.01', 'BRL'), give('')]).toEqual([false, true, true, false])
-  })
-
-  it('FX-1 counts a quote down by the time since it came, whatever the clocks say', () => {
-    const quote = { madeAtMs: 1_000_000, expiresAtMs: 1_015_000 } as Quote
-    expect(secondsLeft(quote, 50, 50)).toBe(15)
-    expect(secondsLeft(quote, 50, 14_051)).toBe(1)
-    expect(secondsLeft(quote, 50, 15_050)).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { BOOK_SOURCE } from '@firoza/core/convert/book-rate'
 import { SIMULATED_FX_SOURCE } from '@firoza/core/convert/simulated-rates'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
@@ -11,13 +12,18 @@ export type Pairs = CallOutput<'GET /user/exchange/pairs'>
 export type Quote = CallOutput<'POST /user/exchange/quote'>
 export type Done = CallOutput<'GET /user/exchange/order'>['items'][number]
 
-/** Digits after the point of every currency that is exchanged. */
-export const DECIMALS = 2
+/** Digits after the point of a currency; coins have their own. */
+const CURRENCY_DECIMALS = 2
 const PPM_OF_PERCENT = 10_000n
 
 /** With its code, for a sentence. */
 export function moneyShown({ number }: Figures, amount: string, asset: string): string {
-  return isolate(`${number(amount, { fractionDigits: DECIMALS })} ${asset}`)
+  return isolate(`${number(amount, { fractionDigits: 'asGiven' })} ${asset}`)
+}
+
+/** How fine an amount of a currency or coin is. */
+export function decimalsOf({ balances }: Pairs, asset: string): number {
+  return balances.find(balance => balance.asset === asset)?.decimals ?? CURRENCY_DECIMALS
 }
 
 export interface ConvertState {
@@ -49,7 +55,9 @@ export function startOf(pairs: Pairs, from: string | null, to: string | null): C
 /** Another currency given: what is received stays where it can be had for it. */
 export function withFrom(pairs: Pairs, state: ConvertState, from: string): ConvertState {
   const receivable = receivableFor(pairs, from)
-  const to = receivable.includes(state.to) ? state.to : (receivable.find(code => code === 'USD') ?? receivable[0] ?? '')
+  const to = receivable.includes(state.to)
+    ? state.to
+    : (receivable.find(code => code === 'USD' || code === 'USDT') ?? receivable[0] ?? '')
   return { ...state, from, to }
 }
 
@@ -62,8 +70,8 @@ export function availableOf({ balances }: Pairs, asset: string): string {
   return balances.find(balance => balance.asset === asset)?.available ?? '0.00'
 }
 
-function unitsOf(amount: string): bigint {
-  return parseDecimal(amount, DECIMALS) ?? 0n
+function unitsOf(amount: string, decimals: number): bigint {
+  return parseDecimal(amount, decimals) ?? 0n
 }
 
 /** What may be given at once for what is to be received, and the fee in per cent; undefined where there is no such pair. */
@@ -80,26 +88,25 @@ export function termsOf(
 
 /** All that the person can give at once: what is free, or the largest exchange. */
 export function allOf(pairs: Pairs, state: ConvertState): string {
-  const [free, max] = [unitsOf(availableOf(pairs, state.from)), unitsOf(termsOf(pairs, state)?.max ?? '0')]
-  return formatDecimal(free < max ? free : max, DECIMALS)
+  const decimals = decimalsOf(pairs, state.from)
+  const free = unitsOf(availableOf(pairs, state.from), decimals)
+  const max = unitsOf(termsOf(pairs, state)?.max ?? '0', decimals)
+  return formatDecimal(free < max ? free : max, decimals)
 }
 
 /** Whether more is to be given than is free. */
 export function isShort(pairs: Pairs, { from, amount }: ConvertState): boolean {
-  return unitsOf(amount) > unitsOf(availableOf(pairs, from))
+  const decimals = decimalsOf(pairs, from)
+  return unitsOf(amount, decimals) > unitsOf(availableOf(pairs, from), decimals)
 }
 
 /** Who said a rate: the sandbox's own source in the person's language, any other by the name it gives itself. */
 export function sourceName(t: Translate<'convert'>, source: string): string {
+  if (source === BOOK_SOURCE) return t('convert.sourceBooks')
   return source === SIMULATED_FX_SOURCE ? t('convert.sourceSimulated') : source
 }
 
 /** When a rate is of, as shortly as says it: the day only where it is another one than today. */
 export function rateTime(rateAtMs: number, nowMs: number): string {
   return formatDate(rateAtMs) === formatDate(nowMs) ? formatTimeWithSeconds(rateAtMs) : formatDateTime(rateAtMs)
-}
-
-/** Whole seconds that a quote is still good for, by the device's own clock from when it came: 0 when it has run out. */
-export function secondsLeft(quote: Quote, cameAtMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((cameAtMs + quote.expiresAtMs - quote.madeAtMs - nowMs) / 1000))
 }

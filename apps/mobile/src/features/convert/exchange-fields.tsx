@@ -16,7 +16,7 @@ import {
   availableOf,
   type ConvertState,
   currenciesOf,
-  DECIMALS,
+  decimalsOf,
   type Pairs,
   receivableFor,
   swapped,
@@ -29,43 +29,52 @@ export interface ExchangeFieldsProps {
   readonly state: ConvertState
   readonly onChange: (state: ConvertState) => void
   readonly error: string | undefined
+  /** Both sides stand already: only the amount is asked for. */
+  readonly fixed: boolean
 }
 
 /** What is given for what, and how much of it. */
-export function ExchangeFields({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
+export function ExchangeFields({ pairs, state, onChange, error, fixed }: ExchangeFieldsProps): ReactNode {
   const t = useT('convert')
   const options = (codes: readonly string[]) => codes.map(id => ({ id, label: isolate(id) }))
   return (
     <Card>
       <div className="space-y-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2">
-          <Select
-            label={t('convert.from')}
-            options={options(currenciesOf(pairs))}
-            value={state.from}
-            onChange={from => onChange(withFrom(pairs, state, from))}
-          />
-          <IconButton label={t('convert.swap')} onClick={() => onChange(swapped(state))} className="mb-0.5 text-brand">
-            <ArrowLeftRight size={22} />
-          </IconButton>
-          <Select
-            label={t('convert.to')}
-            options={options(receivableFor(pairs, state.from))}
-            value={state.to}
-            onChange={code => onChange({ ...state, to: code })}
-          />
-        </div>
+        {!fixed && (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2">
+            <Select
+              label={t('convert.from')}
+              options={options(currenciesOf(pairs))}
+              value={state.from}
+              onChange={from => onChange(withFrom(pairs, state, from))}
+            />
+            <IconButton
+              label={t('convert.swap')}
+              onClick={() => onChange(swapped(state))}
+              className="mb-0.5 text-brand"
+            >
+              <ArrowLeftRight size={22} />
+            </IconButton>
+            <Select
+              label={t('convert.to')}
+              options={options(receivableFor(pairs, state.from))}
+              value={state.to}
+              onChange={code => onChange({ ...state, to: code })}
+            />
+          </div>
+        )}
         <AmountField pairs={pairs} state={state} onChange={onChange} error={error} />
       </div>
     </Card>
   )
 }
 
-function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): ReactNode {
+function AmountField({ pairs, state, onChange, error }: Omit<ExchangeFieldsProps, 'fixed'>): ReactNode {
   const t = useT('convert')
   const terms = termsOf(pairs, state)
   const { number, rate } = useFigures()
-  const figure = (amount: string) => number(amount, { fractionDigits: DECIMALS })
+  const decimals = decimalsOf(pairs, state.from)
+  const figure = (amount: string) => number(amount, { fractionDigits: 'asGiven' })
   const shown = (amount: string) => isolate(`${figure(amount)} ${state.from}`)
   const all = allOf(pairs, state)
   return (
@@ -73,7 +82,7 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
       <Field
         label={t('convert.amount')}
         kind="number"
-        decimals={DECIMALS}
+        decimals={decimals}
         value={state.amount}
         onChange={amount => onChange({ ...state, amount })}
         suffix={<bdi>{state.from}</bdi>}
@@ -85,14 +94,17 @@ function AmountField({ pairs, state, onChange, error }: ExchangeFieldsProps): Re
           })
         }
         error={error}
-        maxLength={15}
+        maxLength={20}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex-1 basis-[6rem] text-sm text-muted">
           {t('convert.available', { amount: shown(availableOf(pairs, state.from)) })}
         </p>
-        {parseDecimal(all, DECIMALS) === 0n ? (
-          <Link href={to('/pages/recharge/recharge')} className="min-h-11 shrink-0 py-2.5 font-semibold text-brand">
+        {parseDecimal(all, decimals) === 0n ? (
+          <Link
+            href={to(decimals > 2 ? '/pages/recharge/cryptoRecharge' : '/pages/recharge/recharge')}
+            className="min-h-11 shrink-0 py-2.5 font-semibold text-brand"
+          >
             {t('convert.payIn')}
           </Link>
         ) : (

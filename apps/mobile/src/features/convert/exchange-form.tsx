@@ -3,63 +3,71 @@ import { Note } from '@firoza/ui/note'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { QuoteCode } from '../../money/quote-code.tsx'
+import { useLiveQuote } from '../../money/use-live-quote.ts'
 import { availableOf, type ConvertState, isShort, moneyShown, type Pairs } from './convert-form.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { ExchangeSending } from './exchange-sending.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { exchanges } from './send-exchange.ts'
+import { exchanges, type Funds } from './send-exchange.ts'
 
 export interface ExchangeFormProps {
   readonly pairs: Pairs
   readonly start: ConvertState
+  /** Between which funds it is a transfer; without them it is an exchange. */
+  readonly funds?: Funds
 }
 
-export function ExchangeForm({ pairs, start }: ExchangeFormProps): ReactNode {
+/** An amount, then a live quote of what is received, which one tap takes. Coins ask for the transaction password before the quote. */
+export function ExchangeForm({ pairs, start, funds }: ExchangeFormProps): ReactNode {
   const t = useT('convert')
   const figures = useFigures()
   const [state, setState] = useState(start)
-  const quote = useWrite('POST /user/exchange/quote', { quiet: true })
+  const live = useLiveQuote('POST /user/exchange/quote', quote => quote.pairRate)
   const sending = exchanges.useSending(store => store.sending)
-  const { errors, check, form } = useFormFaults(state, quote.error)
+  const { errors, check, form } = useFormFaults(state, live.wantsCode ? null : live.error)
   const change = (next: ConvertState) => {
     setState(next)
-    quote.reset()
+    live.reset()
   }
   const faultOf = () => {
     if (state.amount === '') return t('convert.needAmount')
     if (!isShort(pairs, state)) return undefined
     return t('convert.short', { amount: moneyShown(figures, availableOf(pairs, state.from), state.from) })
   }
-  const ask = () => {
-    if (!quote.isPending && check({ amount: faultOf() })) quote.mutate(state)
-  }
+  const ask = (code?: string) => live.ask({ ...state, ...(code !== undefined && { transactionCode: code }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask()
+    if (!live.busy && check({ amount: faultOf() })) ask()
   }
+  const take = (quoteId: string) =>
+    void (funds
+      ? exchanges.send('POST /coin/transfer', { ...funds, quoteId })
+      : exchanges.send('POST /user/exchange', { quoteId }))
   if (sending.step !== 'idle') {
     const back = () => {
-      quote.reset()
+      live.reset()
       exchanges.clear()
     }
     return <ExchangeSending sending={sending} onBack={back} />
   }
+  if (live.wantsCode) return <QuoteCode error={live.codeError} onCode={ask} onBack={live.reset} />
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <ExchangeFields pairs={pairs} state={state} onChange={change} error={errors.amount} />
+      <ExchangeFields pairs={pairs} state={state} onChange={change} error={errors.amount} fixed={funds !== undefined} />
       {errors.form !== undefined && <Note tone="loss">{errors.form}</Note>}
-      {quote.data ? (
+      {live.quote ? (
         <QuoteCard
-          key={quote.data.quoteId}
-          quote={quote.data}
-          busy={quote.isPending}
-          onTake={() => void exchanges.send('POST /user/exchange', { quoteId: quote.data.quoteId })}
-          onAskAgain={ask}
+          quote={live.quote}
+          before={live.before}
+          busy={live.busy}
+          action={t(funds ? 'convert.transferNow' : 'convert.confirm')}
+          onTake={take}
+          onRenew={() => ask()}
         />
       ) : (
-        <Button type="submit" wide busy={quote.isPending}>
+        <Button type="submit" wide busy={live.busy}>
           {t('convert.ask')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { moneyShown } from './convert-form.ts'
 import { exchanges } from './send-exchange.ts'
 
 export interface ExchangeSendingProps {
-  readonly sending: SendingViewProps<'POST /user/exchange'>['sending']
+  readonly sending: SendingViewProps<'POST /user/exchange' | 'POST /coin/transfer'>['sending']
   readonly onBack: () => void
 }
 

@@ -1,27 +1,32 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatTimeWithSeconds } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
 import { Money } from '@firoza/ui/money'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Note } from '@firoza/ui/note'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { runningMs } from '../../lib/running-clock.ts'
-import { type Quote, secondsLeft } from './convert-form.ts'
+import { useRenewal } from '../../money/use-live-quote.ts'
+import type { Quote } from './convert-form.ts'
 import { QuoteRows } from './quote-rows.tsx'
 
 export interface QuoteCardProps {
   readonly quote: Quote
+  /** The rate of the quote before it, where that was another one. */
+  readonly before: string | undefined
   readonly busy: boolean
-  readonly onTake: () => void
-  readonly onAskAgain: () => void
+  /** What the button does. */
+  readonly action: string
+  readonly onTake: (quoteId: string) => void
+  readonly onRenew: () => void
 }
 
-const TICK_MS = 250
-
-/** What a quote brings, who says the rate, and how long it holds; after that the way to a new one. */
-export function QuoteCard({ quote, busy, onTake, onAskAgain }: QuoteCardProps): ReactNode {
+/** What a quote brings, who says the rate, and until when it holds. It renews quietly; the tap takes exactly what is shown. */
+export function QuoteCard({ quote, before, busy, action, onTake, onRenew }: QuoteCardProps): ReactNode {
   const t = useT('convert')
-  const left = useSecondsLeft(quote)
-  const over = left === 0
+  const { over, again } = useRenewal(quote, onRenew)
+  const until = isolate(formatTimeWithSeconds(quote.expiresAtMs))
   return (
     <>
       <Card>
@@ -29,33 +34,24 @@ export function QuoteCard({ quote, busy, onTake, onAskAgain }: QuoteCardProps): 
         <Money
           value={quote.receive}
           asset={quote.to}
-          fractionDigits={2}
+          fractionDigits="asGiven"
           className={cx('text-sum font-semibold', over && 'text-muted')}
         />
-        <QuoteRows quote={quote} />
+        <QuoteRows quote={quote} before={before} />
       </Card>
-      <p className="reading text-center text-sm text-muted" role="timer">
-        {over ? t('convert.runOut') : t('convert.secondsLeft', { count: left })}
+      <p className="reading text-center text-sm text-muted" aria-live="off">
+        {over ? t('convert.runOut') : t('convert.guaranteed', { time: until })}
       </p>
       {over ? (
-        <Button wide busy={busy} onClick={onAskAgain}>
+        <Button wide busy={busy} onClick={again}>
           {t('convert.askAgain')}
         </Button>
       ) : (
-        <Button wide busy={busy} onClick={onTake}>
-          {t('convert.confirm')}
+        <Button wide onClick={() => onTake(quote.quoteId)}>
+          {action}
         </Button>
       )}
+      <Note>{t('convert.final')}</Note>
     </>
   )
-}
-
-function useSecondsLeft(quote: Quote): number {
-  const [cameAtMs] = useState(() => runningMs())
-  const [nowMs, setNowMs] = useState(cameAtMs)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(runningMs()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return secondsLeft(quote, cameAtMs, nowMs)
 }

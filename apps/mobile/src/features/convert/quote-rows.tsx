@@ -9,6 +9,8 @@ export interface QuoteRowsProps {
   readonly quote: Quote
   /** It was taken: what is given has been given. */
   readonly taken?: boolean
+  /** The rate of the quote before it, where that was another one. */
+  readonly before?: string | undefined
   /** Above the figures of the quote. */
   readonly first?: readonly QuoteRow[]
   readonly last?: readonly QuoteRow[]
@@ -23,7 +25,7 @@ const RATE_DECIMALS = 4
 const BPS_OF_PERCENT = 100
 
 /** What makes up a quote: what is given, its fee, the rate in the pair's own direction, and who said the mid rate when. */
-export function QuoteRows({ quote, taken = false, first = [], last = [] }: QuoteRowsProps): ReactNode {
+export function QuoteRows({ quote, taken = false, before, first = [], last = [] }: QuoteRowsProps): ReactNode {
   const t = useT('convert')
   const figures = useFigures()
   const { amount, fee, from, base, quoted, spreadBps } = quote
@@ -33,10 +35,18 @@ export function QuoteRows({ quote, taken = false, first = [], last = [] }: Quote
     ...first,
     {
       label: t(taken ? 'convert.given' : 'convert.from'),
-      value: <Money value={amount} asset={from} fractionDigits={2} />,
+      value: <Money value={amount} asset={from} fractionDigits="asGiven" />,
     },
-    { label: t('convert.feeIn'), value: <Money value={fee} asset={from} fractionDigits={2} /> },
-    { label: t('convert.rate'), value: <Figure>{rate(quote.pairRate)}</Figure> },
+    { label: t('convert.feeIn'), value: <Money value={fee} asset={from} fractionDigits="asGiven" /> },
+    {
+      label: t('convert.rate'),
+      value: (
+        <>
+          {before !== undefined && <Figure>{`${figures.number(before, { fractionDigits: RATE_DECIMALS })} → `}</Figure>}
+          <Figure>{rate(quote.pairRate)}</Figure>
+        </>
+      ),
+    },
     { label: t('convert.mid'), value: <Figure>{rate(quote.mid)}</Figure> },
     { label: t('convert.spread'), value: <Figure>{figures.rate((spreadBps / BPS_OF_PERCENT).toFixed(2))}</Figure> },
     {

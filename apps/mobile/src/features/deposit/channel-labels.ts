@@ -7,7 +7,16 @@ import { type Path, to } from '../../paths.ts'
 export type DepositChannel = CallOutput<'GET /index/bank/recharge'>['items'][number]
 export type Deposit = CallOutput<'POST /user/recharge/add'>
 
-const NAMED = ['pk_bank', 'pk_easypaisa', 'pk_jazzcash', 'pk_counter', 'us_wire', 'br_pix'] as const
+const NAMED = [
+  'pk_bank',
+  'pk_easypaisa',
+  'pk_jazzcash',
+  'pk_counter',
+  'us_wire',
+  'br_pix',
+  'bd_bkash',
+  'bd_nagad',
+] as const
 
 /** A channel's name in the person's language; one that staff added later goes by its bank's name. */
 export function channelName(t: Translate<'deposit'>, channel: Pick<DepositChannel, 'id' | 'instructions'>): string {
@@ -29,6 +38,11 @@ export function paidBy(t: Translate<'deposit'>, deposit: Pick<Deposit, 'channel'
   const { channel: id, kind, instructions } = deposit
   if (kind === 'wallet') return { label: t('deposit.wallet'), value: channelName(t, { id, instructions }) }
   return instructions.bankName === '' ? undefined : { label: t('deposit.bankName'), value: instructions.bankName }
+}
+
+/** When money that is paid in this way usually arrives. */
+export function arrivalOf({ kind, asset }: Pick<DepositChannel, 'kind' | 'asset'>) {
+  return kind === 'bank' && asset !== 'PKR' ? 'deposit.arrives_wire' : (`deposit.arrives_${kind}` as const)
 }
 
 const FORMS = {

@@ -20,7 +20,8 @@ import { wholeWhereWhole } from '../../lib/whole-amounts.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { AS_IT_OPENS, useOpeningHours } from '../../shell/opening-hours.ts'
-import { channelName, type DepositChannel, whyClosed } from './channel-labels.ts'
+import { arrivalOf, channelName, type DepositChannel, whyClosed } from './channel-labels.ts'
+import { IdentityFirst } from './identity-first.tsx'
 
 const DECIMALS = 2
 /** Whatever is typed in it is an amount, so that a channel's own bounds are what its refusal names. */
@@ -73,6 +74,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
   const closed = whyClosed(t, channel)
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <IdentityFirst />
       <Card title={channelName(t, channel)}>
         <div className="space-y-4">
           {channel.needsPassword && (
@@ -137,6 +139,7 @@ function ChannelFacts({ channel }: { readonly channel: DepositChannel }): ReactN
       label: t('deposit.left'),
       value: <Money value={channel.dayLeft} asset={asset} {...wholeWhereWhole(channel.dayLeft)} />,
     },
+    { label: t('deposit.arrival'), value: t(arrivalOf(channel)) },
     { label: t('deposit.fee'), value: fee() },
     { label: t('deposit.open'), value: hours(channel) },
     { label: t('deposit.hours'), value: t('deposit.hoursCount', { count: channel.expireHours }) },

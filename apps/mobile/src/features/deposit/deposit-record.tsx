@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { NextStep } from '../../shell/steps/next-step.tsx'
 import { paidBy } from './channel-labels.ts'
 import { DepositLabel } from './deposit-label.tsx'
 import { type DepositWithSteps, FAILED, HoldNote } from './hold-note.tsx'
@@ -45,6 +46,7 @@ export function DepositRecord({ deposit }: { readonly deposit: DepositWithSteps 
         )}
         {!waits && <PaidFacts deposit={deposit} />}
       </Card>
+      {deposit.state === 'credited' && <NextStep after="deposit" />}
       <HoldNote deposit={deposit} />
       {reason !== null && FAILED.includes(deposit.state) && <Note tone="warn">{t(`deposit.reason_${reason}`)}</Note>}
       {waits && <PayDeposit deposit={deposit} />}

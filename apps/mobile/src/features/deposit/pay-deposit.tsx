@@ -11,6 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
+import { SaveQrCode } from '../../shell/save-qr-code.tsx'
 import { type Deposit, paidBy } from './channel-labels.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -65,6 +66,9 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
           <div className="mt-3">
             <QrCode text={raastCode} label={t('deposit.raastCode')} />
             <p className="mt-1 text-center text-sm text-muted">{t('deposit.raastCode')}</p>
+            <p className="text-center">
+              <SaveQrCode text={raastCode} fileName={`firoza-${reference}.png`} label={t('deposit.saveCode')} />
+            </p>
           </div>
         )}
         <p className="mt-3 text-sm font-medium">

@@ -1,13 +1,18 @@
 import { ADDRESS_LINE_MAX, ADDRESS_LINES, PLACE_MAX } from '@firoza/core/kyc/profile'
+import { BottomSheet } from '@firoza/ui/bottom-sheet'
+import { Button } from '@firoza/ui/button'
 import { Checkbox } from '@firoza/ui/checkbox'
 import { Field } from '@firoza/ui/field'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { PlaceSearch } from '../../shell/places/place-search.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { PartProps } from './part-props.ts'
 
 const NAME_MAX = 80
+/** The last line is the city: it can be chosen from the list instead of typed. */
+const CITY_AT = 2
 /** With what a browser may fill in, and whether the line may stay empty. */
 const LINES = [
   { word: 'line1', fill: 'address-line1', optional: false },
@@ -89,6 +94,28 @@ function AddressFields({
           )
         )
       })}
+      <CityChoice onChoose={city => onChange({ [ADDRESS_LINES[which][CITY_AT] ?? '']: city })} />
     </fieldset>
+  )
+}
+
+function CityChoice({ onChoose }: { readonly onChoose: (city: string) => void }): ReactNode {
+  const t = useT('account')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="secondary" wide onClick={() => setOpen(true)}>
+        {t('account.placeChoose')}
+      </Button>
+      <BottomSheet open={open} onClose={close} title={t('account.placeTitle')}>
+        <PlaceSearch
+          onChoose={({ name }) => {
+            onChoose(name.en)
+            close()
+          }}
+        />
+      </BottomSheet>
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { LevelNeeded, useLevelMissing } from '../../shell/level-needed.tsx'
 import { Page } from '../../shell/page.tsx'
+import { NextStep } from '../../shell/steps/next-step.tsx'
 import { Answer } from './answer.tsx'
 import { Appeal } from './appeal.tsx'
 import { CheckFacts } from './check-facts.tsx'
@@ -106,6 +107,7 @@ function Verified({ check, sending }: VerifiedProps): ReactNode {
       <Card>
         <EmptyState icon={<BadgeCheck size={28} />} title={t('kyc.verifiedTitle')} detail={t('kyc.verifiedText')} />
       </Card>
+      <NextStep after="identity" />
       {levelMissing && <LevelNeeded />}
       {check && check.state === 'action_required' && <Answer check={check} />}
       {check && isUnderReview(check) && <Note>{t('kyc.pendingText')}</Note>}
@@ -163,6 +165,7 @@ function Pending({ check }: { readonly check: OwnCheck }): ReactNode {
           ]}
         />
       </Card>
+      <NextStep after="identity" />
       {appealed && check.appeal !== null && <Note>{t('kyc.appealYours', { text: isolateWords(check.appeal) })}</Note>}
       <SentFacts check={check} />
     </>

@@ -14,7 +14,7 @@ import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LevelNeeded } from '../../shell/level-needed.tsx'
-import { Back } from './code-sheet.tsx'
+import { Back } from './back.tsx'
 import {
   type ApplyForm,
   LOAN_READS,

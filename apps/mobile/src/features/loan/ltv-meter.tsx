@@ -2,6 +2,7 @@ import { isolateWhole } from '@firoza/i18n/bidi'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { type LoanRead, percentOf } from './loan-form.ts'
 
 interface LtvMeterProps {
@@ -20,7 +21,11 @@ export function LtvMeter({ ltvPpm, terms }: LtvMeterProps): ReactNode {
   return (
     <div>
       <p className="flex justify-between gap-3 text-sm">
-        <span className="text-muted">{t('loan.ltv')}</span>
+        <span className="text-muted">
+          <Explain term="ltv" figures={{ ltv: rate(ltvPpm), call: rate(terms.callPpm), sale: rate(terms.salePpm) }}>
+            {t('loan.ltv')}
+          </Explain>
+        </span>
         <span className="font-semibold">{rate(ltvPpm)}</span>
       </p>
       <div aria-hidden className="relative mt-2 h-2 overflow-hidden rounded-full bg-raised">

@@ -9,7 +9,8 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { Back, CodeSheet } from './code-sheet.tsx'
+import { CodeSheet } from '../../trading/ticket/code-sheet.tsx'
+import { Back } from './back.tsx'
 import { LOAN_READS, type Loan, type LoanRead } from './loan-form.ts'
 
 interface RepayProps {

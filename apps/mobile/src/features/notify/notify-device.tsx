@@ -23,7 +23,7 @@ export function NotifyDevice({ settings }: { readonly settings: NotifySettingsDa
   useEffect(() => {
     void readPushState().then(setState)
   }, [])
-  // The browser may still have what the house has forgotten: then it is off.
+  // The browser may still have what the server has forgotten: then it is off.
   const on = state === 'on' && settings.devices.some(({ current }) => current)
   const turnOn = async () => {
     const made = await subscribeBrowser(settings.pushKey)

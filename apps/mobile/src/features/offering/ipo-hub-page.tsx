@@ -56,6 +56,7 @@ export default function IpoHubPage(): ReactNode {
           {isIn && <ListRow title={t('offering.mine')} href={to('/pages/stockIPO/ipoRecord')} />}
           {isIn && <AutoApplyRow />}
           <ListRow title={t('offering.allOfferings')} href={to('/pages/stockIPO/list')} />
+          <ListRow title={t('offering.blockTrades')} href={to('/pages/stockBulk/bulkList')} />
         </List>
       </Card>
       {open.data?.items[0]?.simulated && <p className="text-sm text-muted">{t('offering.simulated')}</p>}

@@ -5,10 +5,11 @@ import { Card } from '@firoza/ui/card'
 import { Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { useFigures } from '@firoza/ui/use-figures'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { SendingView } from '../../money/sending-view.tsx'
+import { useRenewal } from '../../money/use-live-quote.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import type { Quote } from './option-form.ts'
@@ -21,10 +22,6 @@ export interface LiveQuoteProps {
   readonly busy: boolean
   readonly onRenew: () => void
 }
-
-/** A second before the quote ends there is a new one, so many times; then the person asks for it. */
-const RENEW_BEFORE_MS = 1_000
-const RENEWALS_MAX = 12
 
 /** A quote with its figures, renewed while the page is open; the one tap takes exactly what is shown. */
 export function LiveQuote({ quote, before, busy, onRenew }: LiveQuoteProps): ReactNode {
@@ -65,29 +62,6 @@ export function LiveQuote({ quote, before, busy, onRenew }: LiveQuoteProps): Rea
       )}
     </>
   )
-}
-
-/** Renews a quote a second before it ends, some times; then it is over until the person asks again. */
-function useRenewal({ quoteId, madeAtMs, expiresAtMs }: Quote, onRenew: () => void) {
-  const [renewals, setRenewals] = useState(0)
-  const [over, setOver] = useState(false)
-  const isLast = renewals >= RENEWALS_MAX
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote starts one clock
-  useEffect(() => {
-    setOver(false)
-    const renew = () => {
-      setRenewals(renewals + 1)
-      onRenew()
-    }
-    const lifeMs = expiresAtMs - madeAtMs
-    const timer = isLast ? setTimeout(() => setOver(true), lifeMs) : setTimeout(renew, lifeMs - RENEW_BEFORE_MS)
-    return () => clearTimeout(timer)
-  }, [quoteId])
-  const again = () => {
-    setRenewals(0)
-    onRenew()
-  }
-  return { over, again }
 }
 
 function QuoteFacts({ quote }: { readonly quote: Quote }): ReactNode {

@@ -14,16 +14,16 @@ import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { QuoteCode } from '../../money/quote-code.tsx'
+import { useLiveQuote } from '../../money/use-live-quote.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import NotFoundPage from '../../shell/not-found-page.tsx'
 import { Page } from '../../shell/page.tsx'
 import { LiveQuote, OptionSending } from './live-quote.tsx'
-import { OptionCode } from './option-code.tsx'
 import { QuotingNote } from './quoting-note.tsx'
 import { optionOrders } from './send-option.ts'
 import { useContractName } from './use-contract-name.ts'
-import { useOptionQuote } from './use-option-quote.ts'
 
 const ID = /^[A-Za-z0-9_.-]{1,64}$/
 
@@ -56,7 +56,7 @@ function OrderForm({ info, rule }: OrderFormProps): ReactNode {
   const [amount, setAmount] = useState('')
   const { contract, cost } = info
   const sending = optionOrders.useSending(store => store.sending)
-  const live = useOptionQuote('POST /stock/order/option/quote')
+  const live = useLiveQuote('POST /stock/order/option/quote', quote => quote.price)
   const { errors, check, form } = useFormFaults({ amount }, live.wantsCode ? null : live.error)
   const ask = (code?: string) =>
     live.ask({ contract: contract.id, amount, ...(code !== undefined && { transactionCode: code }) })
@@ -71,7 +71,7 @@ function OrderForm({ info, rule }: OrderFormProps): ReactNode {
     }
     return <OptionSending onBack={back} />
   }
-  if (live.wantsCode) return <OptionCode error={live.codeError} onCode={ask} onBack={live.reset} />
+  if (live.wantsCode) return <QuoteCode error={live.codeError} onCode={ask} onBack={live.reset} />
   const hint = t('option.amountHint', {
     min: figures.money(cost?.maximumLoss ?? rule.minAmount, 'PKR'),
     max: figures.money(rule.maxAmount, 'PKR'),

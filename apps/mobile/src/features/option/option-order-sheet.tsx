@@ -8,13 +8,13 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
+import { QuoteCode } from '../../money/quote-code.tsx'
+import { useLiveQuote } from '../../money/use-live-quote.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LiveQuote, OptionSending } from './live-quote.tsx'
-import { OptionCode } from './option-code.tsx'
 import type { OptionOrder } from './option-form.ts'
 import { optionOrders } from './send-option.ts'
 import { useContractName } from './use-contract-name.ts'
-import { useOptionQuote } from './use-option-quote.ts'
 
 export interface OptionOrderSheetProps {
   readonly order: OptionOrder | undefined
@@ -75,7 +75,7 @@ function Order({ order, onClose }: { readonly order: OptionOrder; readonly onClo
 function CloseStep({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const t = useT('option')
   const sending = optionOrders.useSending(store => store.sending)
-  const live = useOptionQuote('POST /stock/order/option/close/quote')
+  const live = useLiveQuote('POST /stock/order/option/close/quote', quote => quote.price)
   const { errors } = useFormFaults({}, live.wantsCode ? null : live.error)
   const ask = (code?: string) => live.ask({ id, ...(code !== undefined && { transactionCode: code }) })
   if (sending.step !== 'idle') {
@@ -85,7 +85,7 @@ function CloseStep({ id, onClose }: { readonly id: string; readonly onClose: () 
     }
     return <OptionSending onBack={back} onDone={onClose} />
   }
-  if (live.wantsCode) return <OptionCode error={live.codeError} onCode={ask} onBack={live.reset} />
+  if (live.wantsCode) return <QuoteCode error={live.codeError} onCode={ask} onBack={live.reset} />
   if (live.quote) return <LiveQuote quote={live.quote} before={live.before} busy={live.busy} onRenew={() => ask()} />
   return (
     <>

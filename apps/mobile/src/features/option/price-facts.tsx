@@ -4,6 +4,7 @@ import { Figure, Money } from '@firoza/ui/money'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { isPriceOf } from './option-form.ts'
 
@@ -33,7 +34,17 @@ export function PriceFacts({ info }: { readonly info: Info }): ReactNode {
           { label: t('option.bid'), value: rupees(price.bid) },
           { label: t('option.ask'), value: rupees(price.ask) },
           { label: t('option.spread'), value: rupees(price.spread) },
-          { label: t('option.implied'), value: rate(price.impliedVolatility) },
+          {
+            label: t('option.implied'),
+            value:
+              price.impliedVolatility === null ? (
+                '–'
+              ) : (
+                <Explain term="implied" figures={{ implied: isolateWhole(figures.rate(price.impliedVolatility)) }}>
+                  {rate(price.impliedVolatility)}
+                </Explain>
+              ),
+          },
         ]}
       />
       <details>

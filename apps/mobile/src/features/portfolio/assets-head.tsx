@@ -1,3 +1,4 @@
+import { isolate } from '@firoza/i18n/bidi'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { IconButton } from '@firoza/ui/icon-button'
@@ -30,8 +31,13 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
         </IconButton>
       </h2>
       <p className="text-headline font-semibold">
-        <OwnMoney value={assets.total} asset={assets.cash.asset} />
+        <OwnMoney value={assets.everything} asset={assets.cash.asset} />
       </p>
+      {assets.notIncluded.length > 0 && (
+        <p className="reading text-sm text-muted">
+          {t('portfolio.notIncluded', { assets: assets.notIncluded.map(isolate).join(' · ') })}
+        </p>
+      )}
       <p className="mt-1 mb-4 flex min-h-6 items-center gap-2 text-sm text-muted">
         {t('portfolio.today')} <OwnChange amount={assets.stock.dayProfit} />
       </p>

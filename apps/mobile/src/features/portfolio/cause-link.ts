@@ -23,5 +23,7 @@ export function causeAddress({ type, id }: Cause): string {
       return to('/pages/exchange/index', { id })
     case 'application':
       return to('/pages/stockIPO/ipoRecord', { id })
+    case 'block_order':
+      return to('/pages/stockBulk/bulkList', { view: 'mine', order: id })
   }
 }

@@ -4,7 +4,7 @@ import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Loaded } from '@firoza/web/loaded'
-import { ArrowDownToLine, ArrowUpFromLine, ScrollText } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -34,6 +34,12 @@ export default function CoinFundsPage(): ReactNode {
         <Link href={to('/pages/withdraw/cryptoWithdraw')} className={ACTION}>
           <ArrowUpFromLine size={18} aria-hidden /> {t('coin.withdraw')}
         </Link>
+        <Link href={to('/pages/exchange/cryptoConvert')} className={ACTION}>
+          <ArrowLeftRight size={18} aria-hidden /> {t('coin.convert')}
+        </Link>
+        <Link href={to('/pages/exchange/cryptoTransfer')} className={ACTION}>
+          <Shuffle size={18} aria-hidden /> {t('coin.transfer')}
+        </Link>
       </div>
       <Loaded query={coins} skeleton={<SkeletonRows rows={4} />}>
         {({ items }) => (
@@ -50,16 +56,16 @@ export default function CoinFundsPage(): ReactNode {
 function Movements({ coins }: { readonly coins: readonly string[] }): ReactNode {
   const t = useT('coin', 'portfolio')
   const [search, setSearch] = useSearchParams()
-  const asset = coins.find(known => known === search.get('asset')) ?? coins[0] ?? 'USDT'
-  const choose = (next: string) => setSearch({ asset: next }, { replace: true })
-  const list = useReadList('GET /user/tx/record', { limit: 30, asset })
+  const asset = coins.find(known => known === search.get('asset')) ?? ''
+  const choose = (next: string) => setSearch(next === '' ? {} : { asset: next }, { replace: true })
+  const list = useReadList('GET /user/tx/record', { limit: 30, fund: 'crypto', ...(asset !== '' && { asset }) })
   return (
     <>
       <Card>
         <h2 className="reading mb-3 text-base font-semibold">{t('coin.movements')}</h2>
         <Chips
           label={t('coin.chooseCoin')}
-          choices={coins.map(id => ({ id, label: isolate(id) }))}
+          choices={[{ id: '', label: t('portfolio.everything') }, ...coins.map(id => ({ id, label: isolate(id) }))]}
           chosen={asset}
           onChoose={choose}
         />

@@ -26,14 +26,16 @@ export default function FundsPage(): ReactNode {
   const asked = search.get('asset') ?? ''
   const asset = /^[A-Z0-9.-]{1,20}$/.test(asked) ? asked : ''
   const { group, period, own } = filter
+  const stocks = location === '/pages/fundsDetail/stockFundsDetail'
   const list = useReadList('GET /user/tx/record', {
     limit: 30,
+    ...(stocks && { fund: 'stock' }),
     ...(group !== 'everything' && { group }),
     ...(asset !== '' && { asset }),
     ...(period === 'own' ? own : periodDays(period, moved?.today ?? '')),
   })
   const chooseAsset = (next: string) => setSearch(next === '' ? {} : { asset: next }, { replace: true })
-  const stocks = location === '/pages/fundsDetail/stockFundsDetail'
+  const assets = (moved?.items ?? []).filter(({ assetKind }) => !stocks || assetKind !== 'crypto')
   return (
     <Page
       title={t(stocks ? 'portfolio.stockFundsTitle' : 'portfolio.fundsTitle')}
@@ -46,7 +48,7 @@ export default function FundsPage(): ReactNode {
       <FundsFilter
         filter={filter}
         onFilter={setFilter}
-        assets={moved?.items ?? []}
+        assets={assets}
         asset={asset}
         onAsset={chooseAsset}
         today={moved?.today ?? ''}

@@ -1,6 +1,9 @@
+import { isolate } from '@firoza/i18n/bidi'
+import { formatTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
 import { Figure } from '@firoza/ui/money'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
@@ -9,15 +12,17 @@ import { OwnMoney } from '../../shell/own-money.tsx'
 import type { Assets } from './use-assets.ts'
 
 const CURRENCY_DIGITS = 2
+const RATE_DIGITS = 4
 
 /** Other currencies and coins, each with the way to what can be done with it. */
 export function OtherMoneyCard({ others }: { readonly others: Assets['others'] }): ReactNode {
   const t = useT('portfolio')
+  const figures = useFigures()
   if (others.length === 0) return null
   return (
     <Card flush title={t('portfolio.otherMoney')}>
       <List label={t('portfolio.otherMoney')}>
-        {others.map(({ asset, assetKind, amount }) => (
+        {others.map(({ asset, assetKind, amount, value, rate }) => (
           <LinkRow
             key={asset}
             href={
@@ -26,6 +31,15 @@ export function OtherMoneyCard({ others }: { readonly others: Assets['others'] }
                 : to('/pages/fundsDetail/cryptoFundsDetail', { asset })
             }
             title={<Figure>{asset}</Figure>}
+            detail={
+              rate === null
+                ? t('portfolio.noRate')
+                : t('portfolio.atRate', {
+                    rate: isolate(figures.number(rate.value, { fractionDigits: RATE_DIGITS })),
+                    time: isolate(formatTime(rate.atMs)),
+                  })
+            }
+            endDetail={value !== null && <OwnMoney value={value} asset="PKR" />}
             end={<OwnMoney value={amount} fractionDigits={assetKind === 'fiat' ? CURRENCY_DIGITS : 'asNeeded'} />}
             chevron
           />

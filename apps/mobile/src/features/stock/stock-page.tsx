@@ -40,18 +40,21 @@ export default function StockPage(): ReactNode {
       symbol={symbol}
       opens="chart"
       line={line}
-      more={<OptionsLink symbol={symbol} />}
+      more={<MoreOf symbol={symbol} />}
     />
   )
 }
 
-function OptionsLink({ symbol }: { readonly symbol: string }): ReactNode {
+/** Options and block trades of the share. */
+function MoreOf({ symbol }: { readonly symbol: string }): ReactNode {
   const t = useT('market')
-  const address = to('/pages/stockOption/optionList', { symbol })
+  const options = to('/pages/stockOption/optionList', { symbol })
+  const blocks = to('/pages/stockBulk/bulkList', { symbol })
   return (
     <div className="px-4">
       <Card flush>
-        <LinkRow href={address} title={t('market.optionsOf', { symbol: isolate(symbol) })} chevron />
+        <LinkRow href={options} title={t('market.optionsOf', { symbol: isolate(symbol) })} chevron />
+        <LinkRow href={blocks} title={t('market.blocksOf', { symbol: isolate(symbol) })} chevron />
       </Card>
     </div>
   )

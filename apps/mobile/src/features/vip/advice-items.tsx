@@ -10,10 +10,10 @@ import { Figure, MoneyRange } from '@firoza/ui/money'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { percentOf } from '../../lib/ppm.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
-import { percentOf } from './ppm.ts'
 
 type Advice = CallOutput<'GET /index/advice/record'>['items'][number]
 

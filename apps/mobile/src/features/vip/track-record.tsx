@@ -6,7 +6,7 @@ import { Change } from '@firoza/ui/change'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { percentOf } from './ppm.ts'
+import { percentOf } from '../../lib/ppm.ts'
 
 type Card_ = CallOutput<'GET /index/advice/record'>['scorecard']
 

@@ -1,5 +1,6 @@
 import { abbreviateNumber, formatNumber } from '@firoza/i18n/format-number'
 import type { Indicator, Styles, TooltipLegend } from 'klinecharts'
+import { usePreferences } from '../../lib/preferences.ts'
 
 type Drawn = Pick<Indicator, 'figures' | 'result' | 'precision' | 'shouldFormatBigNumber'>
 type Look = Pick<Styles['indicator'], 'lines' | 'tooltip'>
@@ -18,7 +19,12 @@ export function legendOfBars({ figures, result, precision, ...drawn }: Drawn, at
     const plain = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(precision) : undefined
     const style = { fractionDigits: 'asGiven' } as const
     const short = drawn.shouldFormatBigNumber
-    const text = plain === undefined ? '–' : short ? abbreviateNumber(plain) : formatNumber(plain, style)
+    const text =
+      plain === undefined
+        ? '–'
+        : short
+          ? abbreviateNumber(plain, {}, usePreferences.getState().language)
+          : formatNumber(plain, style)
     return [{ title: { text: title, color }, value: { text, color } }]
   })
 }

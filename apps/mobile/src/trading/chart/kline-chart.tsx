@@ -15,6 +15,7 @@ import {
 } from 'klinecharts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readOnce } from '../../lib/client.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 import type { Kind } from '../kinds/kinds.ts'
@@ -63,7 +64,8 @@ export default function KlineChart(props: KlineChartProps): ReactNode {
       element.style.outline = ''
       element.style.outlineOffset = '-2px'
     }
-    made.setFormatter({ formatBigNumber: value => abbreviateNumber(plainOf(value)), formatDate: dayFirst })
+    const short = (value: string | number) => abbreviateNumber(plainOf(value), {}, usePreferences.getState().language)
+    made.setFormatter({ formatBigNumber: short, formatDate: dayFirst })
     made.setThousandsSeparator({ format: axisFigure })
     made.overrideXAxis({ createTicks: wholeDates })
     made.setBarSpace(BAR_SPACE_PX)
@@ -202,7 +204,7 @@ function wholeDates({ bounding, defaultTicks }: AxisCreateTicksParams): AxisTick
   return defaultTicks.filter(({ coord }) => coord > HALF_DATE_PX && coord < bounding.width - HALF_DATE_PX)
 }
 
-/** Days stand before months and years, as everywhere in the house. */
+/** Days stand before months and years, as everywhere in the app. */
 function dayFirst({ dateTimeFormat, timestamp, template }: FormatDateParams): string {
   const turned = template.replace(/YYYY-MM-DD|YYYY-MM|MM-DD/, date => date.split('-').reverse().join('-'))
   return inChosenDigits(utils.formatDate(dateTimeFormat, timestamp, turned))

@@ -4,7 +4,7 @@ import { DayFigures, QuoteHead } from '../market/quote-head.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { type InstrumentKind, SPOT_WORDS } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
-import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
+import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState, withKind } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
 
 /** Shares of listed companies, in rupees. */
@@ -43,7 +43,11 @@ export const stockKind = {
   stops: ORDER_KINDS.filter(hasStop),
   times: TIMES_IN_FORCE,
   facts: (read: TicketFacts) => read,
-  start: startTicket,
+  // As most people trade: at the market while it is open. A price of the book makes a limit order.
+  start: (side, facts, price) => {
+    const state = startTicket(side, facts, price)
+    return price === undefined && facts.phase === 'open' ? withKind(state, 'market') : state
+  },
   summary: summaryOf,
   input: inputOf,
   size: TICKET_SIZE,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TICKET_FACTS as FACTS } from '../ticket/testing/ticket-facts.ts'
+import { stockKind } from './stock.ts'
 import { draftOf, inputOf, startTicket, summaryOf, type TicketState, withKind } from './ticket-form.ts'
 import { estimateOf, isFarLimit, notUsed, PERCENTS, quantityFor, sized, withinHold, withUnit } from './ticket-size.ts'
 
@@ -15,6 +16,16 @@ test('a ticket begins with a limit order at the last price', () => {
     quantity: 5,
     limitPrice: 10_000,
   })
+})
+
+test('ORD-34 a ticket for shares begins at the market while it is open, else and from a price of the book by limit', () => {
+  const begins = (facts: typeof FACTS, price?: string) => {
+    const { kind, price: limit } = stockKind.start('buy', facts, price)
+    return kind === 'limit' ? limit : kind
+  }
+  expect(begins(FACTS)).toBe('market')
+  expect(begins(FACTS, '101.50')).toBe('101.50')
+  expect(begins({ ...FACTS, phase: 'closed' })).toBe('100.00')
 })
 
 test('ORD-26 a purchase of 100 at Rs 100 reserves value, commission, tax and CDC fee', () => {

@@ -17,11 +17,16 @@ type List = 'favourites' | 'hot' | 'gainers' | 'losers'
 const LISTS: readonly List[] = ['favourites', 'hot', 'gainers', 'losers']
 const EMPTY = { hot: 'market.tradesNone', gainers: 'market.noGainers', losers: 'market.noLosers' } as const
 
+export interface MoversProps {
+  readonly rows: number
+  readonly begins?: List
+}
+
 /** Favourites, and what moves today: four lists of which one is shown. */
-export function Movers({ rows }: { readonly rows: number }): ReactNode {
+export function Movers({ rows, begins = 'hot' }: MoversProps): ReactNode {
   const t = useT('market')
   const signedIn = useSession(isSignedIn)
-  const [list, setList] = useState<List>('hot')
+  const [list, setList] = useState(begins)
   const quotes = useLiveQuotes()
   const lists = signedIn ? LISTS : LISTS.slice(1)
   return (

@@ -10,6 +10,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { Loaded } from '@firoza/web/loaded'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import type { Kind } from '../kinds/kinds.ts'
 import { useBook } from './use-instrument.ts'
 
@@ -155,11 +156,12 @@ function Spread({ book }: { readonly book: BookData }): ReactNode {
   const decimals = best[0]?.split('.')[1]?.length ?? 0
   const [bid, ask] = best.map(price => (price === undefined ? undefined : parseDecimal(price, decimals)))
   if (bid === undefined || ask === undefined) return null
+  const shown = (units: bigint) => isolate(number(formatDecimal(units, decimals), { fractionDigits: 'asGiven' }))
   return (
     <p className="mt-2 text-center text-xs text-muted">
-      {t('market.spread', {
-        value: isolate(number(formatDecimal(ask - bid, decimals), { fractionDigits: 'asGiven' })),
-      })}
+      <Explain term="bid" figures={{ bid: shown(bid), ask: shown(ask), spread: shown(ask - bid) }}>
+        {t('market.spread', { value: shown(ask - bid) })}
+      </Explain>
     </p>
   )
 }

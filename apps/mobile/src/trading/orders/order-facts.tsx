@@ -7,6 +7,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { endKey } from '../ticket/ticket-result.tsx'
+import { GainsTax } from './gains-tax.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { hasBothPrices, OrderLabel, priceDigits } from './order-row.tsx'
 import { reachedKey } from './reached-stop.ts'
@@ -83,7 +84,10 @@ function rowsOf(
     ...(order.cancellable ? [[t('stock.reserved'), <Held key="held" order={order} />] satisfies Row] : []),
     ...(realisedProfit === null || Number(order.filled) === 0
       ? []
-      : [[t('stock.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row]),
+      : [
+          [t('stock.realised'), <Change key="profit" amount={realisedProfit} />] satisfies Row,
+          [t('stock.gainsTax'), <GainsTax key="tax" gain={realisedProfit} />] satisfies Row,
+        ]),
     ...other(t('stock.exitOf'), order.entryId),
     ...other(t('stock.replaces'), order.replacesId),
     ...other(t('stock.replacedBy'), order.replacedById),

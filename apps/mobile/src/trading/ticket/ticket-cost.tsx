@@ -3,6 +3,7 @@ import { formatDay } from '@firoza/i18n/format-date'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
+import { Explain } from '../../shell/explain/explain.tsx'
 import type { Kind } from '../kinds/kinds.ts'
 import {
   moneyText,
@@ -28,7 +29,14 @@ export interface SettlesOnProps {
 /** What depends on the day of settlement; of a coin, which settles with its fill, nothing does. */
 export function SettlesOn({ facts, children }: SettlesOnProps): ReactNode {
   if (facts.settlementDate === null) return null
-  return <p className="text-sm text-muted">{children(isolate(formatDay(facts.settlementDate)))}</p>
+  const date = isolate(formatDay(facts.settlementDate))
+  return (
+    <p className="text-sm text-muted">
+      <Explain term="settlement" figures={{ date }}>
+        {children(date)}
+      </Explain>
+    </p>
+  )
 }
 
 /** Every line of what it costs, what is reserved, what is left, and when it settles. */

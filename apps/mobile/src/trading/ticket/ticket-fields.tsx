@@ -8,8 +8,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
+import { Explain } from '../../shell/explain/explain.tsx'
 import type { Kind } from '../kinds/kinds.ts'
 import {
+  draftOf,
   priceText,
   scaleOf,
   type TicketFacts,
@@ -109,10 +111,34 @@ function OrderType(props: TicketPartProps): ReactNode {
       {parts ? (
         <parts.Terms {...props} />
       ) : (
-        <p className="mt-1 min-h-5 px-1 text-xs text-muted">{t(`stock.typeHint_${state.kind}`)}</p>
+        <p className="mt-1 min-h-5 px-1 text-xs text-muted">
+          <TypeHint {...props} />
+        </p>
       )}
       <TicketMore {...props} open={open} />
     </div>
+  )
+}
+
+/** What the kind does; of the two that most people use, with their own prices one tap away. */
+function TypeHint({ state, facts }: TicketPartProps): ReactNode {
+  const t = useT('stock')
+  const { number } = useFigures()
+  const fractionDigits = scaleOf(facts).priceDecimals
+  const hint = t(`stock.typeHint_${state.kind}`)
+  const last = isolate(number(priceText(facts, facts.last), { fractionDigits }))
+  const limit = draftOf(state, facts).limitPrice
+  if (state.kind === 'market')
+    return (
+      <Explain term="market" figures={{ last }}>
+        {hint}
+      </Explain>
+    )
+  if (state.kind !== 'limit' || limit === undefined) return hint
+  return (
+    <Explain term="limit" figures={{ last, limit: isolate(number(priceText(facts, limit), { fractionDigits })) }}>
+      {hint}
+    </Explain>
   )
 }
 

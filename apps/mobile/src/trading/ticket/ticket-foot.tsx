@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { feeAsset, feeText, moneyText } from '../kinds/ticket-form.ts'
 import { FeeLines, feesOf } from './fee-lines.tsx'
 import { keepDraft } from './ticket-draft.ts'
@@ -107,7 +108,18 @@ function Costs({ kind, state, facts, summary }: TicketFieldsProps): ReactNode {
           </>
         )}
         {estimate && buying && summary.reserved !== estimate.total && (
-          <CostLine label={t('stock.onHoldAtMost')} value={text(summary.reserved)} asset={asset} />
+          <CostLine
+            label={
+              <Explain
+                term="hold"
+                figures={{ hold: money(text(summary.reserved), asset), cost: money(text(estimate.total), asset) }}
+              >
+                {t('stock.onHoldAtMost')}
+              </Explain>
+            }
+            value={text(summary.reserved)}
+            asset={asset}
+          />
         )}
       </CostLines>
     </div>

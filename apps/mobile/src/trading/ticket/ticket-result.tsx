@@ -2,16 +2,20 @@ import { ORDER_END_REASONS } from '@firoza/core/stock/order.states'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
+import { Change } from '@firoza/ui/change'
 import { useFigures } from '@firoza/ui/use-figures'
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useSession } from '../../lib/session.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
+import { NextStep } from '../../shell/steps/next-step.tsx'
 import type { Kind } from '../kinds/kinds.ts'
 import type { TicketFacts } from '../kinds/ticket-form.ts'
 import { shortTime } from '../market/short-time.ts'
+import { GainsTax } from '../orders/gains-tax.tsx'
 import { FeeLines } from './fee-lines.tsx'
 import { type AnyOrder, restOf } from './net-amount.ts'
 import { NetLine } from './net-line.tsx'
@@ -27,6 +31,7 @@ export interface TicketResultProps {
 export function TicketResult({ kind, order, facts, onDone }: TicketResultProps): ReactNode {
   const t = useT('stock')
   const [, navigate] = useLocation()
+  const demo = useSession(session => session.userAccountType === 'demo')
   const traded = Number(order.filled) > 0
   const Icon = order.state === 'filled' ? CircleCheck : traded || order.cancellable ? Clock : CircleSlash
   return (
@@ -46,6 +51,8 @@ export function TicketResult({ kind, order, facts, onDone }: TicketResultProps):
           />
         </CostLines>
       )}
+      {traded && order.realisedProfit !== null && <Gain gain={order.realisedProfit} />}
+      {traded && order.side === 'buy' && !facts.scale && <NextStep quiet after={demo ? 'practice' : 'buy'} />}
       <div className="grid fit-[7.5rem] gap-3">
         <Button kind="secondary" wide onClick={() => navigate(`${to(kind.records)}?id=${order.id}`)}>
           {t('stock.seeOrder')}
@@ -55,6 +62,27 @@ export function TicketResult({ kind, order, facts, onDone }: TicketResultProps):
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What a sale has brought beyond what was paid for it, and what of that is probably taxed. */
+function Gain({ gain }: { readonly gain: string }): ReactNode {
+  const t = useT('stock')
+  return (
+    <dl className="space-y-2 px-4 text-sm">
+      <div className="flex justify-between gap-3">
+        <dt className="text-muted">{t('stock.realised')}</dt>
+        <dd className="font-medium">
+          <Change amount={gain} />
+        </dd>
+      </div>
+      <div className="flex justify-between gap-3">
+        <dt className="text-muted">{t('stock.gainsTax')}</dt>
+        <dd className="font-medium">
+          <GainsTax gain={gain} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 

@@ -4,7 +4,7 @@
 
 create table asset (
   code text primary key check (code ~ '^[A-Z0-9.-]{1,20}$'),
-  kind text not null check (kind in ('fiat', 'crypto', 'share')),
+  kind text not null check (kind in ('fiat', 'crypto', 'share', 'unit')),
   exponent smallint not null check (exponent between 0 and 9),
   name text not null
 );
@@ -13,6 +13,7 @@ insert into asset (code, kind, exponent, name) values
   ('PKR', 'fiat', 2, 'Pakistani rupee'),
   ('USD', 'fiat', 2, 'US dollar'),
   ('BRL', 'fiat', 2, 'Brazilian real'),
+  ('BDT', 'fiat', 2, 'Bangladeshi taka'),
   ('BTC', 'crypto', 8, 'Bitcoin'),
   ('ETH', 'crypto', 9, 'Ether'),
   ('USDT', 'crypto', 6, 'Tether USD'),

@@ -18,7 +18,10 @@ create table instrument (
   status text not null default 'listed' check (status in ('listed', 'halted', 'unlisted')),
   -- The price in paisa with which its first day begins.
   issue_price bigint not null check (issue_price > 0),
-  position integer not null
+  face_value bigint not null default 1000 check (face_value > 0),
+  position integer not null,
+  -- The realms in which it is to trade: the engine follows.
+  listed_in text[] not null default '{real,demo}' check (listed_in <@ '{real,demo}')
 );
 
 -- Other spellings that people type: Roman Urdu, brands, former names. Lower case.

@@ -24,6 +24,7 @@ create table listing (
   base text not null generated always as (spec -> 'base' ->> 'code') stored references asset (code),
   quote text not null generated always as (spec -> 'quote' ->> 'code') stored references asset (code),
   halted boolean not null default false,
+  delisted boolean not null default false,
   reference_price bigint not null check (reference_price > 0),
   unique (realm, symbol),
   check (base <> quote)

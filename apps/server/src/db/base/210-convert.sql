@@ -5,6 +5,8 @@ create table convert_pair (
   base text not null references asset (code),
   quote text not null references asset (code),
   enabled boolean not null,
+  -- What a named source publishes, or the order books of coins.
+  rates text not null check (rates in ('source', 'books')),
   spread_bps integer not null check (spread_bps between 0 and 2000),
   fee_ppm bigint not null check (fee_ppm between 0 and 100000),
   -- Bounds of what is given, in units of either asset.
@@ -59,3 +61,9 @@ create table convert_quote (
 create index convert_quote_by_user on convert_quote (user_id, realm, id desc) where done_at is not null;
 -- Finds the quotes that nobody took, to forget them.
 create index convert_quote_untaken on convert_quote (expires_at) where done_at is null;
+
+-- The most of a coin that the company keeps to convert against, in units.
+create table convert_inventory (
+  asset text primary key references asset (code),
+  max_units bigint not null check (max_units > 0)
+);

@@ -9,7 +9,7 @@ import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { preparePlaces } from './places.ts'
 import type { DatabaseConnection } from './start-embedded-postgres.ts'
 
-/** What a backup holds: a data directory of PostgreSQL, the password of its superuser, and what the house keeps beside its database. */
+/** What a backup holds: a data directory of PostgreSQL, the password of its superuser, and what the server keeps beside its database. */
 export const BACKUP = { cluster: 'database', password: 'password', beside: 'beside' } as const
 
 /** What the running server makes anew at its start, or what would mislead it (PostgreSQL, Making a Base Backup Using the Low Level API). */
@@ -36,7 +36,7 @@ const UNDER_WAY = 'backup-under-way'
 
 /**
  * Copies the embedded database of a data directory, while it runs and is written to, into a directory that is not there yet, and with it
- * the files of these names that the house keeps in its data directory. The copy is whole or not there at all: what a killed one has left is
+ * the files of these names that the server keeps in its data directory. The copy is whole or not there at all: what a killed one has left is
  * taken away by the next.
  */
 export async function backUp(options: BackupOptions): Promise<void> {

@@ -162,7 +162,7 @@ function supervise(first: ServerProcess, { start, dir, log }: Supervision) {
       giveUp(error as Error)
     }
   }
-  /** Undefined where the house ended before there was room. */
+  /** Undefined where the server ended before there was room. */
   const startWhereRoom = async (): Promise<ServerProcess | undefined> => {
     for (let told = false; !stopping; await pause(DISK_LOOK_MS)) {
       if (await hasRoom(dir)) {

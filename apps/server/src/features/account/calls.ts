@@ -1,4 +1,5 @@
 export * from './read-own-info.ts'
+export * from './read-todo.ts'
 export * from './reset-demo.ts'
 export * from './security-log.ts'
 export * from './staff/customer-list-calls.ts'

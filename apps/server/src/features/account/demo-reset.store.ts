@@ -1,10 +1,10 @@
-import { PKR } from '@firoza/core/money/asset'
+import { type AssetKind, PKR } from '@firoza/core/money/asset'
 import type { Tx } from '../../db/sql.ts'
 
 export interface DemoBalance {
   readonly accountId: bigint
   readonly asset: string
-  readonly kind: 'fiat' | 'crypto' | 'share'
+  readonly kind: AssetKind
   readonly posted: bigint
   readonly held: bigint
 }

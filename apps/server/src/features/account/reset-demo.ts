@@ -5,6 +5,7 @@ import { type Journal, journal, move } from '@firoza/core/ledger/journal'
 import { PKR } from '@firoza/core/money/asset'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { endDemoInvestments } from '../../customers/robot-holding.store.ts'
 import { STARTING_MONEY, STARTING_MONEY_UNITS } from '../../customers/starting-money.ts'
 import type { Tx } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -43,6 +44,8 @@ export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) =
 /** False, with nothing done, where something is held. */
 async function startOver(tx: Tx, userId: bigint, ip: string, nowMs: number): Promise<boolean> {
   await lockClearing(tx, 'demo')
+  await lockDemoBalances(tx, userId)
+  await endDemoInvestments(tx, userId, nowMs)
   const balances = await lockDemoBalances(tx, userId)
   if (balances.some(balance => balance.held > 0n)) return false
   const occasion = `${userId} ${await countReset(tx, userId)}`
@@ -65,8 +68,9 @@ function giveBack(userId: bigint, balance: DemoBalance, occasion: string): Journ
   return journal('demo', 'demo_reset', `${occasion} ${asset}`, legs)
 }
 
-/** Another currency was exchanged for rupees: without its return the house would have less of it for everybody. */
-function originOf({ asset, kind }: DemoBalance): 'sandbox_custody' | 'fx_clearing' | 'sandbox_bank' {
+/** Units of robots stay in them, as the company’s. Another currency was exchanged for rupees: without its return the house would have less of it for everybody. */
+function originOf({ asset, kind }: DemoBalance): 'sandbox_custody' | 'fx_clearing' | 'sandbox_bank' | 'fund_capital' {
+  if (kind === 'unit') return 'fund_capital'
   if (kind === 'share') return 'sandbox_custody'
   return kind === 'fiat' && asset !== PKR.code ? 'fx_clearing' : 'sandbox_bank'
 }

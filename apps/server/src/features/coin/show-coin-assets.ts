@@ -5,8 +5,8 @@ import { ok } from '@firoza/core/outcome'
 import { knownName } from '@firoza/i18n/known-names'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
+import { dollarsOf, rupeesOf } from '../../market/coin-worth.ts'
 import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
-import { dollarsOf, rupeesOf } from './coin-worth.ts'
 
 const DOLLAR_DECIMALS = 6
 

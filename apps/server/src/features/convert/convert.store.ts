@@ -12,9 +12,9 @@ export interface PairRow extends HousePair {
 /** Leaves a pair that is there already as it is. */
 export async function insertPair(sql: Queryable, pair: HousePair): Promise<void> {
   await sql`
-    insert into convert_pair (base, quote, enabled, spread_bps, fee_ppm, base_min_units, base_max_units, base_day_max_units,
+    insert into convert_pair (base, quote, enabled, rates, spread_bps, fee_ppm, base_min_units, base_max_units, base_day_max_units,
       quote_min_units, quote_max_units, quote_day_max_units)
-    values (${pair.base}, ${pair.quote}, ${pair.enabled}, ${pair.spreadBps}, ${pair.feePpm}, ${pair.baseMinUnits}, ${pair.baseMaxUnits},
+    values (${pair.base}, ${pair.quote}, ${pair.enabled}, ${pair.rates}, ${pair.spreadBps}, ${pair.feePpm}, ${pair.baseMinUnits}, ${pair.baseMaxUnits},
       ${pair.baseDayMaxUnits}, ${pair.quoteMinUnits}, ${pair.quoteMaxUnits}, ${pair.quoteDayMaxUnits})
     on conflict do nothing`
 }
@@ -23,7 +23,7 @@ export async function insertPair(sql: Queryable, pair: HousePair): Promise<void>
 export function readPairs(sql: Queryable, assets?: readonly [string, string]): Promise<PairRow[]> {
   const [left, right] = assets ?? [null, null]
   return sql<PairRow[]>`
-    select p.base, p.quote, p.enabled, p.spread_bps as "spreadBps", p.fee_ppm as "feePpm", p.base_min_units as "baseMinUnits",
+    select p.base, p.quote, p.enabled, p.rates, p.spread_bps as "spreadBps", p.fee_ppm as "feePpm", p.base_min_units as "baseMinUnits",
       p.base_max_units as "baseMaxUnits", p.quote_min_units as "quoteMinUnits", p.quote_max_units as "quoteMaxUnits",
       p.base_day_max_units as "baseDayMaxUnits", p.quote_day_max_units as "quoteDayMaxUnits",
       b.exponent as "baseExponent", q.exponent as "quoteExponent"
@@ -73,7 +73,7 @@ export interface QuoteRow extends NewQuote {
   readonly doneAtMs: number | null
 }
 
-export async function insertQuote(tx: Tx, q: NewQuote): Promise<void> {
+export async function insertQuote(tx: Queryable, q: NewQuote): Promise<void> {
   await tx`
     insert into convert_quote (public_id, user_id, realm, from_asset, to_asset, base, quote, source, mid_nano, rate_at, spread_bps,
       in_units, fee_units, out_units, made_at, expires_at)

@@ -1,17 +1,17 @@
 import { listConvertPairs } from '@firoza/api/convert'
-import { decideRate, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../http/call.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
-import { readPairs, readRates } from './convert.store.ts'
+import { readPairs } from './convert.store.ts'
+import { readRate } from './read-rate.ts'
 
-export const listPairs = handle(listConvertPairs, async ({ sql, session, nowMs }) => {
+export const listPairs = handle(listConvertPairs, async ({ sql, deps, session, nowMs }, { rates }) => {
   const items = []
   const exponents = new Map<string, number>()
   for (const pair of await readPairs(sql)) {
-    const { newest, recent } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
-    const rate = decideRate(newest, recent, nowMs)
+    if (pair.rates !== rates) continue
+    const rate = await readRate(sql, deps, session.realm, pair, nowMs)
     const shown = rate.ok ? rate.value : undefined
     exponents.set(pair.base, pair.baseExponent).set(pair.quote, pair.quoteExponent)
     items.push({
@@ -32,7 +32,7 @@ export const listPairs = handle(listConvertPairs, async ({ sql, session, nowMs }
   const balances = []
   for (const [asset, exponent] of exponents) {
     const available = withdrawableOf(await readBalance(sql, session, asset))
-    balances.push({ asset, available: formatDecimal(available, exponent) })
+    balances.push({ asset, available: formatDecimal(available, exponent), decimals: exponent })
   }
   return ok({ nowMs, items, balances })
 })

@@ -34,7 +34,7 @@ export async function publishSourceRates(
   end.throwIfAborted()
   if ('fault' in document) return [document.fault]
   const nowMs = clock.now()
-  const pairs = await readPairs(db)
+  const pairs = (await readPairs(db)).filter(({ rates }) => rates === 'source')
   const read = readPairRates(document, pairs, { nowMs, ageMaxMs })
   if ('fault' in read) return [read.fault]
   const faults: string[] = []

@@ -1,22 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { quoteConversion as endpoint } from '@firoza/api/convert'
-import { convertAmounts, decideRate, QUOTE_LIFE_MS, RATE_AGE_MAX_MS } from '@firoza/core/convert/convert-rate'
+import { convertAmounts, QUOTE_LIFE_MS } from '@firoza/core/convert/convert-rate'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { requireTransactionCode } from '../../auth/transaction-code.ts'
 import { handle } from '../../http/call.ts'
-import { insertQuote, readPairs, readRates } from './convert.store.ts'
+import { insertQuote, readPairs } from './convert.store.ts'
 import { decideDay } from './decide-day.ts'
+import { decideInventory } from './decide-inventory.ts'
+import { readRate } from './read-rate.ts'
 import { showQuote } from './show-quote.ts'
 
-export const quoteConversion = handle(endpoint, async ({ sql, session, nowMs }, { from, to, amount }) => {
+/** A quote of coins lives too short to ask for the code while it runs: it is asked for first. */
+export const quoteConversion = handle(endpoint, async (call, { from, to, amount, transactionCode }) => {
+  const { sql, session, deps, nowMs } = call
   const [pair] = await readPairs(sql, [from, to])
   if (!pair?.enabled) return refuse('convert_pair_unknown', {}, 'to')
+  if (pair.rates === 'books') {
+    const code = await requireTransactionCode(call, transactionCode)
+    if (!code.ok) return code
+  }
   const side = from === pair.base ? 'sell_base' : 'buy_base'
   const exponents = { base: pair.baseExponent, quote: pair.quoteExponent }
   const [fromExponent, toExponent] =
     side === 'sell_base' ? [exponents.base, exponents.quote] : [exponents.quote, exponents.base]
-  const inUnits = parseDecimal(amount, fromExponent) ?? 0n
+  const inUnits = parseDecimal(amount, fromExponent)
+  if (inUnits === undefined) {
+    return refuse('field_invalid', { field: 'amount', rule: 'decimal', bound: String(fromExponent) }, 'amount')
+  }
   const [minUnits, maxUnits] =
     side === 'sell_base' ? [pair.baseMinUnits, pair.baseMaxUnits] : [pair.quoteMinUnits, pair.quoteMaxUnits]
   const small = refuse('convert_amount_small', { min: formatDecimal(minUnits, fromExponent), asset: from }, 'amount')
@@ -26,11 +38,12 @@ export const quoteConversion = handle(endpoint, async ({ sql, session, nowMs }, 
   }
   const fits = await decideDay(sql, session, pair, { from, to, units: inUnits }, nowMs)
   if (!fits.ok) return fits
-  const { newest, recent } = await readRates(sql, pair, nowMs, RATE_AGE_MAX_MS)
-  const rate = decideRate(newest, recent, nowMs)
+  const rate = await readRate(sql, deps, session.realm, pair, nowMs)
   if (!rate.ok) return rate
   const amounts = convertAmounts({ pair, side, exponents }, rate.value.midNano, inUnits)
   if (amounts.outUnits <= 0n) return small
+  const kept = await decideInventory(sql, session.realm, { from, to, ...amounts, fromExponent, toExponent })
+  if (!kept.ok) return kept
   const quote = {
     publicId: randomBytes(15).toString('base64url'),
     userId: session.userId,
@@ -45,7 +58,7 @@ export const quoteConversion = handle(endpoint, async ({ sql, session, nowMs }, 
     spreadBps: pair.spreadBps,
     ...amounts,
     madeAtMs: nowMs,
-    expiresAtMs: nowMs + QUOTE_LIFE_MS,
+    expiresAtMs: nowMs + QUOTE_LIFE_MS[pair.rates],
   }
   await insertQuote(sql, quote)
   return ok(showQuote({ ...quote, fromExponent, toExponent }))

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isFunded } from './clearing.store.ts'
 import { FUNDED_ASSETS, fundClearing } from './fund-clearing.ts'
 
-/** Pretended money of the house to exchange against. What is there already stays as it is. */
+/** Simulated company money to exchange against. What is there already stays as it is. */
 export async function seedClearing(db: Db, realm: Realm, nowMs: TimeMs): Promise<void> {
   for (const asset of FUNDED_ASSETS) {
     await inTransaction(db, async tx => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/sql.ts'
 import { seedClearing } from './seed-clearing.ts'
 import { seedPairs } from './seed-pairs.ts'
 
-/** The sandbox's: the pairs, and pretended money of the house to exchange against, also where people's money would be real. */
+/** The sandbox's: the pairs, and simulated company money to exchange against, also where people's money would be real. */
 export async function seedConvert(db: Db, nowMs: TimeMs): Promise<void> {
   await seedPairs(db)
   for (const realm of REALMS) await seedClearing(db, realm, nowMs)

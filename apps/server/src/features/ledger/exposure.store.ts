@@ -7,6 +7,8 @@ export interface ExposureRow extends ExposureTotal {
   readonly asset: string
   readonly kind: AssetKind
   readonly exponent: number
+  /** The most of it that is kept to exchange against; null without a bound. */
+  readonly clearingMaxUnits: bigint | null
   /** Accounts with anything on them. */
   readonly holders: number
 }
@@ -17,12 +19,12 @@ const isOfHouseTrader = (sql: Queryable) => sql`a.user_id in (select id from app
 /** Sums of a realm by asset, kind of account and whose it is. Money first, then shares by name. */
 export function sumExposure(sql: Queryable, realm: Realm): Promise<ExposureRow[]> {
   return sql<ExposureRow[]>`
-    select t.asset, s.kind, s.exponent, t.code, t.house, t.posted, t.holders
+    select t.asset, s.kind, s.exponent, i.max_units as "clearingMaxUnits", t.code, t.house, t.posted, t.holders
     from (
       select a.asset, a.code, a.user_id is null or ${isOfHouseTrader(sql)} as house, sum(a.posted)::bigint as posted,
         (count(*) filter (where a.posted <> 0))::int as holders
       from ledger_account a where a.realm = ${realm} group by 1, 2, 3
-    ) t join asset s on s.code = t.asset
+    ) t join asset s on s.code = t.asset left join convert_inventory i on i.asset = t.asset
     order by s.kind = 'share', t.asset, t.code`
 }
 

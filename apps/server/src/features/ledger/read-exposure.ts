@@ -37,6 +37,7 @@ function showAsset(asset: string, totals: readonly ExposureRow[], largest: reado
     holders: totals.find(({ code, house }) => code === 'user' && !house)?.holders ?? 0,
     liquidity: text(exposure.liquidityUnits),
     clearing: text(exposure.clearingUnits),
+    clearingMax: totals[0]?.clearingMaxUnits == null ? null : text(totals[0].clearingMaxUnits),
     other: text(exposure.otherUnits),
     outside: text(exposure.outsideUnits),
     difference: text(exposure.differenceUnits),

@@ -3,7 +3,13 @@ import { LIMITS } from '@firoza/core/limits'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
-import { addFavourite, favouriteSymbols, lockFavourites, removeFavourite } from '../../market/favourite.store.ts'
+import {
+  addFavourite,
+  favouriteSymbols,
+  heldSymbols,
+  lockFavourites,
+  removeFavourite,
+} from '../../market/favourite.store.ts'
 import { presenterOf } from './market-call.ts'
 import { presentInstruments } from './present-instrument.ts'
 
@@ -19,11 +25,12 @@ export const addOwnFavourite = handle(collectAdd, async (call, { symbol }) => {
   return ok({ symbol, favourite: true })
 })
 
-export const listOwnFavourites = handle(collectList, async call => {
+export const listOwnFavourites = handle(collectList, async (call, { held }) => {
   const presenter = await presenterOf(call)
   const { instruments } = call.deps.market.catalog
-  const favourites = [...presenter.favourites].flatMap(symbol => instruments.get(symbol) ?? [])
-  return ok({ items: presentInstruments(presenter, favourites) })
+  const own = held ? await heldSymbols(call.sql, call.session) : []
+  const shown = [...new Set([...own, ...presenter.favourites])].flatMap(symbol => instruments.get(symbol) ?? [])
+  return ok({ items: presentInstruments(presenter, shown) })
 })
 
 export const removeOwnFavourite = handle(collectDel, async ({ session, sql, deps }, { symbol }) => {

@@ -147,6 +147,17 @@ test('MKT-15 the search takes symbols, names in both scripts and slips of the fi
   expect(await find('lukcy')).toBe('LUCK')
 })
 
+test('MKT-15 a sector finds its companies by its word in English, Urdu and Roman Urdu, slips included', async () => {
+  const sectorsOf = async (keyword: string) => {
+    const { items } = data<{ items: { sector: string }[] }>(await app.call('GET /stock/index/search', { keyword }))
+    return new Set(items.map(({ sector }) => sector))
+  }
+  for (const keyword of ['fertiliser', 'کھاد', 'khaad', 'fertlizer']) {
+    expect(await sectorsOf(keyword), keyword).toContain('fertiliser')
+  }
+  for (const keyword of ['bijli', 'بجلی']) expect(await sectorsOf(keyword), keyword).toEqual(new Set(['power']))
+})
+
 test('MKT-15 names follow the language of the caller', async () => {
   const urdu = await app.call('GET /stock/index/info', { symbol: 'MEBL' }, { headers: { 'accept-language': 'ur-PK' } })
   expect(data<{ name: string; sectorName: string }>(urdu)).toMatchObject({

@@ -29,10 +29,13 @@ import {
 } from './application.store.ts'
 import { captureAllotment } from './apply-offering.ts'
 import { beaconValue } from './beacon.ts'
+import { listShares } from './list-shares.ts'
 import { listLiving, lockOffering, moveOffering, type OfferingRow } from './offering.store.ts'
 import { notifyApplicant, type OfferingNotice } from './place-application.ts'
 
-export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+/** Without the engine, as a new sandbox is seeded, nothing is listed yet. */
+export type OfferingDeps = Pick<Deps, 'db' | 'clock' | 'log'> &
+  Partial<Pick<Deps, 'engine' | 'settings' | 'calendarOf'>>
 
 /** How many applicants are read at a time; each is dealt with in a transaction of its own. */
 const CHUNK = 200
@@ -76,11 +79,12 @@ const STEPS: Partial<Record<OfferingState, Step>> = {
     const done = await eachApplicant(deps, offering, { states: ['allotted_unpaid'], settle: lapse }, end)
     return done && move(deps, offering, 'settle')
   },
+  settled: (deps, offering, end) => listShares(deps, offering, end),
   withdrawn: releaseAll,
   undersubscribed: releaseAll,
 }
 
-async function whenDue(
+export async function whenDue(
   { db, clock }: OfferingDeps,
   offering: OfferingRow,
   dueMs: number,
@@ -177,7 +181,7 @@ async function eachApplicant(
   return (await listInStates(deps.db, offering.id, states, 0n, 1)).length === 0
 }
 
-async function step(
+export async function step(
   tx: Tx,
   offering: OfferingRow,
   application: ApplicationRow,

@@ -154,6 +154,14 @@ export function listInStates(
     where a.offering_id = ${offeringId} and a.state = any(${[...states]}::text[]) and a.id > ${afterId} order by a.id limit ${limit}`
 }
 
+/** Lots that are paid for, their shares delivered or yet to come. */
+export async function countLots(sql: Queryable, offeringId: bigint): Promise<bigint> {
+  const [row] = await sql<{ lots: bigint }[]>`
+    select coalesce(sum(lots_allotted), 0)::bigint as lots from offering_application
+    where offering_id = ${offeringId} and state in ('allotted_paid', 'credited')`
+  return row?.lots ?? 0n
+}
+
 /** Those of people who may not apply any longer: not verified in the real realm, or disabled. */
 export function listInvalid(sql: Queryable, offeringId: bigint, realm: Realm): Promise<ApplicationRow[]> {
   return sql<ApplicationRow[]>`

@@ -322,7 +322,7 @@ it('OFR-1 the sandbox begins with offerings that the machine itself brought wher
   await seedOfferings(app.db, app.deps.log, app.clock.now())
   const rows = await app.db`select state, count(*)::int as n from offering group by state order by state`
   expect(Object.fromEntries(rows.map(({ state, n }) => [state, n]))).toEqual({
-    ...{ announced: 2, open: 4, priced: 2, allotted: 2, settled: 2, undersubscribed: 2, withdrawn: 2 },
+    ...{ announced: 2, open: 4, priced: 2, allotted: 2, settled: 4, undersubscribed: 2, withdrawn: 2 },
   })
   const open = await app.call('GET /stock/index/new/today', {})
   expect(open.body).toMatchObject({ data: { items: [{ symbol: 'SIMDEF', simulated: true }, { symbol: 'SIMXYZ' }] } })

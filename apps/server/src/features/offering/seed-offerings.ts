@@ -13,6 +13,7 @@ import { findCustomerByPhone, insertSeededPerson } from '../../sandbox/seed-peop
 import { advanceOfferings } from './advance-offerings.job.ts'
 import { roundAt } from './beacon.ts'
 import {
+  confirmListing,
   insertOffering,
   insertProspectus,
   listOfferings,
@@ -41,6 +42,8 @@ interface SeededOffering {
   readonly needed?: number
   readonly unpaid?: true
   readonly withdrawn?: true
+  /** Two members of staff have confirmed the listing: the job lists it as soon as the market runs. */
+  readonly confirmed?: true
 }
 
 const OFFERINGS: readonly SeededOffering[] = [
@@ -103,6 +106,16 @@ const OFFERINGS: readonly SeededOffering[] = [
       shariah: true,
     },
     ...{ days: [-8, -4, -0.2, 1, 3], floor: 1_200n, retailLots: 7, applicants: 12 },
+  },
+  {
+    ...{
+      symbol: 'SIMMED',
+      nameEn: 'Med Devices (simulated)',
+      nameUr: 'میڈ ڈیوائسز (فرضی)',
+      sector: 'pharmaceuticals',
+      shariah: true,
+    },
+    ...{ days: [-9, -6, -4, -3, -0.01], floor: 2_200n, retailLots: 30, applicants: 12, confirmed: true },
   },
   {
     ...{
@@ -221,6 +234,7 @@ async function seedOne(
         await placeApplication(tx, offering, { userId, tranche, lots, price, pay, auto: false }, appliedAtMs)
     })
   }
+  if (seeded.confirmed) await inTransaction(db, tx => confirmListing(tx, id))
   if (!seeded.withdrawn) return
   await inTransaction(db, async tx => {
     const offering = await lockOffering(tx, id)

@@ -29,7 +29,8 @@ export function listDueExpiries(sql: Queryable, nowMs: TimeMs): Promise<ExpiryRo
   return sql<ExpiryRow[]>`
     select e.id, e.realm, e.symbol, e.date, e.expires_at as "expiresAtMs"
     from option_expiry e left join instrument i on i.symbol = e.symbol
-    where e.ended_at is null and (e.expires_at <= ${nowMs - SETTLE_AFTER_MS}::timestamptz or i.status = 'unlisted') order by e.expires_at`
+    where e.ended_at is null and (e.expires_at <= ${nowMs - SETTLE_AFTER_MS}::timestamptz or i.status = 'unlisted' or not e.realm = any(i.listed_in))
+    order by e.expires_at`
 }
 
 export async function lockOpenExpiry(tx: Tx, id: bigint): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function readSettlementFacts(
 ): Promise<SettlementFacts> {
   const dayMs = startOfKarachiDay(date)
   const [row] = await sql<Omit<SettlementFacts, 'previousPaisa'>[]>`
-    select coalesce(i.status, 'listed') <> 'unlisted' as listed, l.halted, w.units as "windowUnits", w.shares as "windowShares",
+    select coalesce(i.status <> 'unlisted' and ${realm} = any(i.listed_in), true) as listed, l.halted, w.units as "windowUnits", w.shares as "windowShares",
       c.price as "closePaisa"
     from listing l left join instrument i on i.symbol = l.symbol
       cross join lateral (

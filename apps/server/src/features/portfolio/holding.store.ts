@@ -117,3 +117,19 @@ export function selectOtherMoney(sql: Queryable, owner: Owner): Promise<OtherMon
       and s.kind <> 'share' and a.asset <> 'PKR'
     order by s.kind desc, a.asset`
 }
+
+export interface RupeeRate {
+  readonly asset: string
+  /** Rupees for one, in 10^-9. */
+  readonly midNano: bigint
+  readonly source: string
+  readonly atMs: number
+}
+
+/** What a source says a currency is worth in rupees, where it is still good. */
+export function selectRupeeRates(sql: Queryable, nowMs: number): Promise<RupeeRate[]> {
+  return sql<RupeeRate[]>`
+    select distinct on (base) base as asset, mid_nano as "midNano", source, at as "atMs" from fx_rate
+    where quote = 'PKR' and at <= ${nowMs}::timestamptz and good_until >= ${nowMs}::timestamptz
+    order by base, at desc, id desc`
+}

@@ -11,7 +11,7 @@ import { type MovementRow, selectMovements, untilOf } from './movement.store.ts'
 /** A journal moves at most this many of one person's accounts: money and one share. */
 const ACCOUNTS_OF_A_JOURNAL_MAX = 8
 
-export const listMovements = handle(endpoint, async (call, { kind, group, asset, from, to, cursor, limit }) => {
+export const listMovements = handle(endpoint, async (call, { kind, group, asset, fund, from, to, cursor, limit }) => {
   const { userId, realm } = call.session
   const before = readMomentCursor(cursor)
   if (!before.ok) return before
@@ -20,6 +20,7 @@ export const listMovements = handle(endpoint, async (call, { kind, group, asset,
     realm,
     kinds: kind !== undefined ? [kind] : group !== undefined ? kindsOfGroup(group) : undefined,
     asset,
+    fund,
     from,
     to,
     before: before.value,

@@ -32,6 +32,8 @@ export interface MovementFilter {
   /** Only these kinds; undefined for all. */
   readonly kinds: readonly JournalKind[] | undefined
   readonly asset: string | undefined
+  /** Only coins, or only what is none. */
+  readonly fund: 'stock' | 'crypto' | undefined
   /** Trading days, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -52,14 +54,15 @@ export function untilOf({ before, to }: Pick<MovementFilter, 'before' | 'to'>): 
  * span, so nothing is stored that could disagree with the legs. Ordered by time: journals are numbered in blocks, so their numbers alone do not tell which came first.
  */
 export function selectMovements(sql: Queryable, filter: MovementFilter): Promise<MovementRow[]> {
-  const { userId, kinds, asset, from, to, before, sinceMs, limit } = filter
+  const { userId, kinds, asset, fund, from, to, before, sinceMs, limit } = filter
   const span = { sinceMs, untilMs: untilOf(filter) }
   return sql<MovementRow[]>`
     with moves as (
       ${ownMoves(sql, filter, span)}
     ), with_balance as (
       select *, posted - sum(units) over (partition by account_id order by at desc, journal_id desc) + units as balance_after
-      from moves ${asset === undefined ? sql`` : sql`where asset = ${asset}`}
+      from moves where true ${asset === undefined ? sql`` : sql`and asset = ${asset}`}
+        ${fund === undefined ? sql`` : sql`and asset in (select code from asset where (kind = 'crypto') = ${fund === 'crypto'})`}
     ), shown as (
       select * from with_balance m
       where true
@@ -84,10 +87,11 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
         when w.id is not null then 'withdrawal'
         when p.id is not null then 'option'
         when q.id is not null then 'conversion'
-        when m.kind = 'offering_paid' then 'application' end as "causeType",
+        when m.kind = 'offering_paid' or m.kind = 'share_delivery' and m.ref like 'ipo %' then 'application'
+        when b.id is not null then 'block_order' end as "causeType",
       coalesce(case when t.buy_user_id = ${userId} then t.buy_order_id else t.sell_order_id end::text,
-        d.id::text, c.id::text, w.id::text, p.public_id, q.public_id,
-        case when m.kind = 'offering_paid' then m.ref end) as "causeId"
+        d.id::text, c.id::text, w.id::text, p.public_id, q.public_id, b.public_id,
+        case when m.kind = 'offering_paid' then m.ref when m.kind = 'share_delivery' and m.ref like 'ipo %' then split_part(m.ref, ' ', 3) end) as "causeId"
     from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
       left join deposit d on d.reference = m.ref and m.kind in ('deposit', 'deposit_returned') and d.user_id = ${userId}
@@ -95,6 +99,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
       left join withdrawal w on w.reference = m.ref and m.kind in ('withdraw_sent', 'withdraw_undone') and w.user_id = ${userId}
       left join destination o on o.id = w.destination_id
       left join option_order p on p.public_id = m.ref and m.kind in ('option_premium', 'option_close', 'option_settlement', 'option_refund') and p.user_id = ${userId}
+      left join block_order b on b.public_id = split_part(m.ref, ' ', 3) and m.kind = 'block_trade' and b.user_id = ${userId}
       left join convert_quote q on q.public_id = m.ref and m.kind = 'convert' and q.user_id = ${userId}
     order by m.at desc, m.journal_id desc, m.account_id`
 }

@@ -54,12 +54,22 @@ it('PTF-7 reckons the balance after a movement from all of them, whatever is sho
   expect(one?.balanceAfter).toBe(all.find(({ kind }) => kind === 'deposit')?.balanceAfter)
 })
 
-it('PTF-10 shows other currencies beside the total, not in it', async () => {
+it('PTF-10 sums everything in rupees at stated rates, and names what has none', async () => {
   const { body } = await busy.app.call('POST /user/assets', {}, { token: busy.ayesha.token })
   if (body.code !== 0) throw new Error('no assets')
-  const { total, cash, stock, others } = body.data
-  expect(others).toEqual([{ asset: 'USD', assetKind: 'fiat', amount: '99.53' }])
+  const { total, cash, stock, others, everything, notIncluded } = body.data
+  expect(others).toMatchObject([{ asset: 'USD', assetKind: 'fiat', amount: '99.53' }])
   expect(Number(total)).toBeCloseTo(Number(cash.total) + Number(stock.marketValue), 2)
+  expect([everything, notIncluded, others[0]?.value], 'no rate is current').toEqual([total, ['USD'], null])
+  const [atMs, goodUntilMs] = [busy.app.clock.now(), busy.app.clock.now() + 1]
+  await insertRate(atMs, goodUntilMs)
+  const rated = await busy.app.call('POST /user/assets', {}, { token: busy.ayesha.token })
+  if (rated.body.code !== 0) throw new Error('no assets')
+  expect(rated.body.data.others).toMatchObject([
+    { asset: 'USD', value: '27868.40', rate: { value: '280.000000000', source: 'a test', atMs } },
+  ])
+  expect(rated.body.data.notIncluded).toEqual([])
+  expect(Number(rated.body.data.everything)).toBeCloseTo(Number(total) + 27_868.4, 2)
   const none = await busy.app.call('POST /user/assets', {}, { token: busy.bilal.token })
   expect(none.body).toMatchObject({ data: { others: [] } })
 })
@@ -83,3 +93,9 @@ it('PTF-7 turns its pages by cursor, and refuses a cursor of no moment', async (
     expect(body, cursor).toMatchObject({ data: { reason: 'field_invalid', field: 'cursor' } })
   }
 })
+
+async function insertRate(atMs: number, goodUntilMs: number): Promise<void> {
+  await busy.app.db`
+    insert into fx_rate (base, quote, source, mid_nano, at, good_until)
+    values ('USD', 'PKR', 'a test', 280000000000, ${atMs}::timestamptz, ${goodUntilMs}::timestamptz)`
+}

@@ -4,9 +4,10 @@ import { ok } from '@firoza/core/outcome'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
-import { selectOtherMoney } from './holding.store.ts'
+import { selectOtherMoney, selectRupeeRates } from './holding.store.ts'
 import { readPositions } from './read-positions.ts'
 import { showTotal } from './show-position.ts'
+import { valueOthers } from './value-others.ts'
 
 export const userAssets = handleAtOneMoment(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
@@ -16,8 +17,16 @@ export const userAssets = handleAtOneMoment(endpoint, async call => {
     selectOtherMoney(sql, session),
   ])
   const nameOf = deps.names(locale)
+  const rates = await selectRupeeRates(sql, nowMs)
+  const valued = valueOthers(others, { engine: deps.engine, realm: session.realm, rates, nowMs })
+  const own = cash.posted + stock.marketValue
   return ok({
-    total: formatDecimal(cash.posted + stock.marketValue, 2),
+    total: formatDecimal(own, 2),
+    everything: formatDecimal(
+      valued.reduce((sum, { paisa = 0n }) => sum + paisa, own),
+      2,
+    ),
+    notIncluded: valued.flatMap(({ paisa, shown }) => (paisa === undefined ? [shown.asset] : [])),
     cash: showCash(cash),
     stock: {
       positions: positions.length,
@@ -31,11 +40,7 @@ export const userAssets = handleAtOneMoment(endpoint, async call => {
         value: formatDecimal(worth.marketValue ?? 0n, 2),
       })),
     ],
-    others: others.map(({ asset, assetKind, exponent, posted }) => ({
-      asset,
-      assetKind,
-      amount: formatDecimal(posted, exponent),
-    })),
+    others: valued.map(({ shown }) => shown),
     asOfMs: nowMs,
   })
 })

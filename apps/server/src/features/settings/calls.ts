@@ -1,3 +1,4 @@
+export * from './list-branches.ts'
 export * from './read-prop.ts'
 export * from './read-props.ts'
 export * from './staff/list-setting-requests.ts'

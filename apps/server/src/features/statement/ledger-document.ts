@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Locale } from '../../http/call.ts'
 import type { Row, Table } from './document.ts'
 import { type CheckedDocument, closingWords, figure, figuresHash, type Heading, heldBack, marksOf } from './figures.ts'
-import { type AssetSums, type LineRow, readLines } from './statement.store.ts'
+import { type AssetSums, type HoldingRow, type LineRow, readLines, type TradeTerms } from './statement.store.ts'
 
 /** The ledger's own answer must agree with itself before anything is written from it. */
 export function assertSums(sums: readonly AssetSums[]): void {
@@ -28,6 +28,7 @@ export function ledgerDocument(
   kind: 'month' | 'period',
   period: StatementPeriod,
   sums: readonly AssetSums[],
+  holdings: readonly HoldingRow[],
 ): CheckedDocument {
   assertSums(sums)
   const { owner, locale } = heading
@@ -37,6 +38,7 @@ export function ledgerDocument(
   hash.add([owner.realm, heading.holder.publicId, period.from, period.to])
   const stated = sums.filter(({ opening, closing, lines }) => opening !== 0n || closing !== 0n || lines > 0)
   for (const { asset, opening, closing } of stated) hash.add([asset, opening, closing])
+  for (const { symbol, quantity, close } of holdings) hash.add([symbol, quantity, close ?? ''])
   const model = {
     locale,
     title: t(`statement.title_${kind}`),
@@ -44,6 +46,7 @@ export function ledgerDocument(
     facts: factsOf(heading, period),
     tables: [
       balancesTable(locale, stated),
+      ...(holdings.length === 0 ? [] : [holdingsTable(locale, period, holdings)]),
       movementsTable(locale, checkedRows(sql, heading, period, stated, hash, held.release)),
     ],
     closing: () => closingWords(locale, 'checked', held.get()),
@@ -90,6 +93,37 @@ function balancesTable(locale: Locale, sums: readonly AssetSums[]): Table {
   }
 }
 
+/** What the shares were worth at the end, at the last close on or before that day. */
+function holdingsTable(locale: Locale, { to }: StatementPeriod, holdings: readonly HoldingRow[]): Table {
+  const t = translatorFor(locale)
+  const dash = { text: '–', plain: '' }
+  const total = holdings.reduce((sum, { quantity, close }) => sum + quantity * (close ?? 0n), 0n)
+  const rows = holdings.map(({ symbol, quantity, close, closedOn }) => [
+    { text: isolate(symbol) },
+    figure(quantity, 0),
+    close === null ? dash : figure(close, PAISA),
+    {
+      text: closedOn === null ? '–' : isolateWhole(formatDay(closedOn)),
+      ...(closedOn !== null && { plain: closedOn }),
+    },
+    close === null ? dash : figure(quantity * close, PAISA),
+  ])
+  const blank = { text: '' }
+  return {
+    heading: t('statement.holdings', { date: isolateWhole(formatDay(to)) }),
+    columns: [
+      { label: t('statement.asset'), share: 2 },
+      { label: t('statement.quantity'), share: 2, figure: true },
+      { label: t('statement.closePrice'), share: 2, figure: true },
+      { label: t('statement.tradingDay'), share: 2 },
+      { label: t('statement.marketValue'), share: 2, figure: true },
+    ],
+    rows: [[...rows, [{ text: t('statement.totals') }, blank, blank, blank, figure(total, PAISA)]]],
+  }
+}
+
+const PAISA = 2
+
 function movementsTable(locale: Locale, rows: Table['rows']): Table {
   const t = translatorFor(locale)
   return {
@@ -129,13 +163,13 @@ async function* checkedRows(
 }
 
 function rowOf(line: LineRow, balance: bigint, exponent: number, locale: Locale): Row {
-  const { journalId, kind, asset, units, reference, businessDate, atMs } = line
+  const { journalId, kind, asset, units, businessDate, atMs } = line
   const t = translatorFor(locale)
   return [
     { text: isolateWhole(formatDay(businessDate)), detail: formatTime(atMs), plain: businessDate },
     {
-      text: kind === 'trade' ? t('statement.line_trade') : t(`portfolio.kind_${kind}`),
-      detail: detailOf(kind, reference, locale),
+      ...(line.trade ? tradeCell(line.trade, locale) : { text: t(`portfolio.kind_${kind}`) }),
+      detail: detailOf(line, locale),
     },
     { text: isolate(String(journalId)) },
     { text: isolate(asset) },
@@ -144,9 +178,31 @@ function rowOf(line: LineRow, balance: bigint, exponent: number, locale: Locale)
   ]
 }
 
-/** A trade's reference is the person's own order; other references say themselves what they are. */
-function detailOf(kind: LineRow['kind'], reference: string, locale: Locale): string {
+/** "Bought 10 PPL at 196.74". */
+function tradeCell(trade: TradeTerms, locale: Locale): { readonly text: string; readonly plain: string } {
+  const { side, base, baseExponent, quoteExponent, divisor } = trade
+  const decimals = divisor.length - 1 + quoteExponent - baseExponent
+  const [quantity, price] = [figure(BigInt(trade.quantity), baseExponent), figure(BigInt(trade.price), decimals)]
+  const worded = (shown: 'text' | 'plain') =>
+    translatorFor(locale)(side === 'buy' ? 'statement.lineBought' : 'statement.lineSold', {
+      quantity: isolate(quantity[shown] ?? ''),
+      symbol: isolate(base),
+      price: isolate(price[shown] ?? ''),
+    })
+  return { text: worded('text'), plain: worded('plain') }
+}
+
+/**
+ * A trade's reference is the person's own order, and what it was charged stands beside the asset it was charged in: money for shares, for
+ * coins what was received. Other references say themselves what they are.
+ */
+function detailOf({ kind, reference, trade, asset, units }: LineRow, locale: Locale): string {
   if (reference === '') return ''
-  const shown = isolate(reference)
-  return kind === 'trade' ? `${translatorFor(locale)('statement.order')} ${shown}` : shown
+  const t = translatorFor(locale)
+  if (kind !== 'trade' || !trade) return isolate(reference)
+  const { base, quote, baseExponent, quoteExponent, fee, tax } = trade
+  const charged = trade.divisor === '1' ? asset === quote : units > 0n
+  const amount = (text: string) => isolate(figure(BigInt(text), asset === base ? baseExponent : quoteExponent).text)
+  const order = `${t('statement.order')} ${isolate(reference)}`
+  return charged ? `${order} · ${t('statement.lineFees', { fee: amount(fee), tax: amount(tax) })}` : order
 }

@@ -26,6 +26,7 @@ import {
   type DocumentRow,
   deleteParts,
   insertDocument,
+  readCloses,
   readHolder,
   readNoteFills,
   readNoteOrder,
@@ -117,7 +118,11 @@ async function documentOf(
   const { publicId } = holder
   if (plan.kind !== 'note') {
     const sums = await readSums(sql, owner, plan.period)
-    const document = ledgerDocument(sql, heading, plan.kind, plan.period, sums)
+    const shares = sums.flatMap(({ asset, kind, closing }) =>
+      kind === 'share' && closing > 0n ? [{ symbol: asset, quantity: closing }] : [],
+    )
+    const holdings = await readCloses(sql, owner, shares, plan.period.to)
+    const document = ledgerDocument(sql, heading, plan.kind, plan.period, sums, holdings)
     return ok({ ...document, period: plan.period, orderId: null, publicId })
   }
   const order = plan.orderId === undefined ? undefined : await readNoteOrder(sql, owner, plan.orderId)

@@ -3,6 +3,7 @@ import type { JournalKind } from '@firoza/core/ledger/journal'
 import type { AssetKind } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { StatementPeriod } from '@firoza/core/statement/statement-period'
+import { wholes } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Locale } from '../../http/call.ts'
 
@@ -67,6 +68,22 @@ export interface LineRow {
   readonly reference: string
   readonly businessDate: string
   readonly atMs: number
+  /** Where it was a trade: what of it the person's own order was charged in the asset of this line, and its terms in smallest units. */
+  readonly trade: TradeTerms | null
+}
+
+export interface TradeTerms {
+  readonly side: 'buy' | 'sell'
+  readonly base: string
+  readonly quote: string
+  readonly baseExponent: number
+  readonly quoteExponent: number
+  /** Price times quantity is so many times the value. */
+  readonly divisor: string
+  readonly price: string
+  readonly quantity: string
+  readonly fee: string
+  readonly tax: string
 }
 
 const ROWS_AT_ONCE = 500
@@ -81,8 +98,18 @@ export function readLines(
     with moves as (${movesSince(sql, owner, from)})
     select m.journal_id as "journalId", m.kind, m.asset, m.units, m.business_date as "businessDate", m.at as "atMs",
       coalesce(case when t.buy_user_id = ${owner.userId} then t.buy_order_id else t.sell_order_id end::text,
-        case when m.kind in ('sandbox_grant', 'demo_reset', 'trade') then '' else m.ref end) as reference
-    from moves m left join lateral (select * from trade where id = case when m.kind = 'trade' then m.ref::bigint end limit 1) t on true
+        case when m.kind in ('sandbox_grant', 'demo_reset', 'trade') then ''
+          when m.kind in ('share_delivery', 'block_trade') then split_part(m.ref, ' ', 3) else m.ref end) as reference,
+      case when t.id is not null then json_build_object('side', t.side, 'base', g.base, 'quote', g.quote,
+        'baseExponent', b.exponent, 'quoteExponent', q.exponent, 'divisor', t.value_divisor::text,
+        'price', t.price::text, 'quantity', t.quantity::text,
+        'fee', (case when t.side = 'buy' then t.buy_commission_units + t.buy_cdc_units
+          else t.sell_commission_units + t.sell_cdc_units end)::text,
+        'tax', (case when t.side = 'buy' then t.buy_sales_tax_units else t.sell_sales_tax_units end)::text) end as trade
+    from moves m
+      left join lateral (select *, case when buy_user_id = ${owner.userId} then 'buy' else 'sell' end as side from trade
+        where id = case when m.kind = 'trade' then m.ref::bigint end limit 1) t on true
+      left join listing g on g.id = t.listing_id left join asset b on b.code = g.base left join asset q on q.code = g.quote
     where m.business_date <= ${to}::date
     order by m.business_date, m.at, m.journal_id, m.asset <> 'PKR', m.asset`.cursor(ROWS_AT_ONCE)
 }
@@ -100,6 +127,31 @@ export async function readFirstDay(sql: Queryable, { userId, realm }: Owner): Pr
     join journal_leg l on l.account_id = f.account_id and l.journal_id <= (select journal_ceiling(min(at)) from first)
     cross join lateral (select business_date from journal where id = l.journal_id limit 1) j`
   return row?.day ?? undefined
+}
+
+export interface HoldingRow {
+  readonly symbol: string
+  readonly quantity: bigint
+  /** In paisa; null where nothing was ever traded. */
+  readonly close: bigint | null
+  /** The day whose last trade it was. */
+  readonly closedOn: string | null
+}
+
+/** The last close of each share on or before a day. */
+export function readCloses(
+  sql: Queryable,
+  { realm }: Owner,
+  shares: readonly { readonly symbol: string; readonly quantity: bigint }[],
+  to: TradingDate,
+): Promise<HoldingRow[]> {
+  return sql<HoldingRow[]>`
+    select h.symbol, h.quantity, c.close, (c.at at time zone 'Asia/Karachi')::date::text as "closedOn"
+    from unnest(${shares.map(({ symbol }) => symbol)}::text[], ${wholes(shares.map(({ quantity }) => quantity))}::bigint[])
+      as h (symbol, quantity)
+    left join lateral (select close, at from candle where realm = ${realm} and symbol = h.symbol and period = '1d'
+      and at < ${startOfKarachiDay(to)}::timestamptz + interval '1 day' order by at desc limit 1) c on true
+    order by h.symbol`
 }
 
 export interface HolderRow {

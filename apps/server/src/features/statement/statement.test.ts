@@ -58,8 +58,8 @@ describe('a statement as CSV', () => {
     expect(lines.map(([date, , what]) => [date, what])).toEqual([
       ['2026-02-09', 'Practice money'],
       ['2026-02-09', 'Deposit'],
-      ['2026-02-09', 'Trade'],
-      ['2026-02-09', 'Trade'],
+      ['2026-02-09', 'Bought 100 OGDC at 100.00'],
+      ['2026-02-09', 'Bought 100 OGDC at 100.00'],
       ['2026-02-09', 'Currency exchange'],
       ['2026-02-09', 'Currency exchange'],
       ['2026-02-09', 'Withdrawal'],
@@ -72,6 +72,19 @@ describe('a statement as CSV', () => {
       select posted from ledger_account where user_id = ${busy.userId} and realm = 'real' and asset = 'PKR' and code = 'user'`
     expect(changes.reduce((sum, change) => sum + change, 0n)).toBe(pkr?.posted)
     expect(lines.findLast(line => line[5] === 'PKR')?.[7]?.replace('.', '')).toBe(String(pkr?.posted))
+  })
+
+  it('STM-12 names the terms of a trade, its fee and tax beside its money alone, and values what is held at the end', async () => {
+    const { file } = await make({ ...FEBRUARY, format: 'csv' })
+    const trades = file.body.split('\r\n').filter(line => line.includes('Bought 100 OGDC'))
+    expect(trades).toHaveLength(2)
+    expect(trades.filter(line => line.includes('fee 15.40 · tax 1.95')).map(line => line.includes(',PKR,'))).toEqual([
+      true,
+    ])
+    const [, holdings = ''] = file.body.split('Holdings on 09-02-2026')
+    expect(holdings.trim().split('\r\n').slice(1, 3).join(' ')).toMatch(
+      /^OGDC,100,(100\.00,2026-02-09,10000\.00|–,–,–) Totals,/,
+    )
   })
 
   it('STM-3 a later period opens where the earlier one closed', async () => {

@@ -19,7 +19,7 @@ import {
 
 type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** One transaction passes no more orders than this, those of the house included. */
+/** One transaction passes no more orders than this, those of the operator included. */
 const FOLLOW_MAX = 5_000
 
 /**

@@ -36,7 +36,7 @@ const newsOf = (sql: Queryable) => sql`
     when o.filled > 0 then 'order_partly_filled' end`
 
 /**
- * Orders of people, not of the house, whose fill or end nobody has told them yet, behind the given one: some ids alone where they are given, else
+ * Orders of people, not of the operator, of whose fill or end they have not been told yet, behind the given one: some ids alone where they are given, else
  * those that are followed. The lateral subquery with its limit makes the planner look each up by its id: it cannot turn it into a join that reads the table.
  */
 export function findUnnotified(
@@ -97,7 +97,7 @@ export async function markNotified<Told extends Pick<UnnotifiedOrder, 'id' | 'ne
   return orders.filter(({ id, news }) => taken.has(`${id} ${news}`))
 }
 
-/** The house's own accounts: nobody reads their notices. */
+/** The operator's own accounts: no one reads their notices. */
 export async function readHouseUsers(sql: Queryable): Promise<ReadonlySet<number>> {
   const rows = await sql<{ id: bigint }[]>`select id from app_user where is_house`
   return new Set(rows.map(({ id }) => Number(id)))

@@ -3,6 +3,7 @@ import { buyStock, sellStock } from '@firoza/api/stock'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import type { OrderDraft, Side } from '@firoza/core/stock/order'
 import { requireTransactionCode } from '../../auth/transaction-code.ts'
+import { requireUnrestricted } from '../../customers/staff-restriction.store.ts'
 import { requireMaySell, requireVerified } from '../../customers/verified.ts'
 import { type CallOf, handle } from '../../http/call.ts'
 import { requireForLarge } from './require-for-large.ts'
@@ -22,6 +23,8 @@ async function place(call: CallOf<typeof buyStock>, input: InputOf<typeof sellSt
   const { deps, session } = call
   const verified = draft.side === 'buy' ? requireVerified(session) : await requireMaySell(deps.db, session)
   if (!verified.ok) return verified
+  const unrestricted = await requireUnrestricted(deps.db, session, input.symbol)
+  if (!unrestricted.ok) return unrestricted
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   const { symbol, secondFactor } = input

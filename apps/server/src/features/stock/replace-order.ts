@@ -1,7 +1,9 @@
 import { replaceOrder as endpoint } from '@firoza/api/stock'
+import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { requireTransactionCode } from '../../auth/transaction-code.ts'
+import { requireUnrestricted } from '../../customers/staff-restriction.store.ts'
 import { requireMaySell, requireVerified } from '../../customers/verified.ts'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
@@ -16,6 +18,8 @@ export const replaceOrder = handle(endpoint, async (call, input) => {
   const selling = order && order.side === 'sell'
   const verified = selling ? await requireMaySell(call.deps.db, call.session) : requireVerified(call.session)
   if (!verified.ok) return verified
+  const unrestricted = order ? await requireUnrestricted(call.deps.db, call.session, order.symbol) : ok()
+  if (!unrestricted.ok) return unrestricted
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   if (!order) return refuse('not_found', { what: 'order' })

@@ -8,6 +8,7 @@ import type { Message } from '../../message.ts'
 export const messages = {
   country_PK: 'Pakistan',
   country_BD: 'Bangladesh',
+  country_US: 'United States',
   country_BR: 'Brazil',
   country_IN: 'India',
   country_MX: 'Mexico',
@@ -19,6 +20,7 @@ export const messages = {
   template_bd_bank: 'Bank account',
   template_bd_bkash: 'bKash',
   template_bd_nagad: 'Nagad',
+  template_us_wire: 'Bank account (US wire)',
   template_br_pix: 'PIX',
   template_br_bank: 'Bank account',
   template_in_bank: 'Bank account (IFSC)',

@@ -111,8 +111,9 @@ export const messages = {
   delayNote: 'For your security, new addresses become available after 24 hours.',
   save: 'Save address',
   saved: 'Address saved',
-  codeTitle: 'Withdrawal password',
+  codeTitle: '6-digit withdrawal password',
   codeHint: 'Six digits',
+  codeForgotten: 'Forgot password?',
   setCode: 'Set withdrawal password',
   toAddress: 'Withdraw to',
   amount: 'Amount',
@@ -146,5 +147,7 @@ export const messages = {
   amountMin: 'Minimum {min} {asset}',
   amountMax: 'Maximum {max} {asset}',
   amountTooMuch: 'You have {amount} available',
+  convert: 'Convert',
+  transfer: 'Transfer',
 } as const satisfies Record<string, Message> &
   Record<`chain_${ChainId}` | `state_${CoinDepositState}` | `stateText_${CoinDepositState}`, Message>

@@ -57,4 +57,22 @@ export const messages = {
   taker: 'Taker',
   auction: 'Auction',
   journal: 'Ledger entry no.',
+  listTitle: 'List a share',
+  listHint:
+    'Another staff member approves. The share then opens with the auction of the next session, in this environment only. Its first price band is set by the reference price.',
+  share_symbol: 'Symbol',
+  share_nameEn: 'Name in English',
+  share_nameUr: 'Name in Urdu',
+  share_sector: 'Sector key',
+  share_referencePrice: 'Reference price (PKR)',
+  share_faceValue: 'Face value (PKR)',
+  share_sharesOutstanding: 'Shares issued',
+  share_freeFloatShares: 'Shares in free float',
+  share_shariah: 'Shariah compliant',
+  yes: 'Yes',
+  no: 'No',
+  delistTitle: 'Delist a share',
+  delistHint:
+    'Another staff member approves. Open orders end and their customers are notified. Options on the share are refunded. Holders keep their shares but cannot trade them.',
+  chooseShare: 'Choose a share',
 } as const

@@ -2,8 +2,9 @@ import type { ReviewQueueId, SystemAlertId } from '@firoza/api/review-queues'
 import type { Role } from '@firoza/api/staff-roles'
 import type { CaseField, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { Message } from '../../message.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
+import { OFFERING_FIELDS } from '../../offering-fields.ts'
 
 /** The work queue, change requests and their approval. */
 export const messages = {
@@ -52,10 +53,8 @@ export const messages = {
   kind_role_grant: 'Assign role',
   kind_role_revoke: 'Remove role',
   kind_hni_grant: 'Approve HNI account',
-  kind_offering_create: 'New offering',
-  kind_offering_price: 'Issue price of an offering',
-  kind_offering_list: 'Listing of an offering',
-  kind_offering_withdraw: 'Withdraw offering',
+  kind_share_list: 'List share',
+  kind_share_delist: 'Delist share',
   kind_advice_publish: 'Publish advice',
   kind_advice_edit: 'Note on advice',
   kind_vip_cancel: 'End VIP membership',
@@ -81,14 +80,6 @@ export const messages = {
   field_loan_markup: 'Mark-up',
   field_loan_owed: 'Owed',
   field_settled_assets: 'Settled assets at request',
-  field_offering_name: 'Share',
-  field_offering_price: 'Price per share (PKR)',
-  field_offering_lots: 'Retail + book lots × lot, minimum',
-  field_offering_dates: 'Opens · closes · allotment · pay until · listing',
-  field_offering_prospectus: 'Prospectus (SHA-256, bytes)',
-  field_offering_strike: 'Strike price of the book (PKR)',
-  field_offering_listing: 'Listing',
-  field_offering_state: 'State',
   field_vip_until: 'VIP valid until',
   field_vip_refund: 'Refund of unused days',
   field_vip_strategy: 'Strategy service',
@@ -115,7 +106,9 @@ export const messages = {
   value_none: 'None',
   value_off: 'Off',
   kind_channel_setting: 'Limit, fee or hours of a payment method',
-  ...OPTION_FIELDS['en-US'],
+  kind_channel_add: 'New payment method or currency pair',
+  ...OFFERING_FIELDS['en-US'],
+  ...CHANGE_FIELDS['en-US'],
   kind_fee_schedule: 'Fee schedule',
   kind_holiday: 'Holiday',
   field_exchange: 'Exchange',
@@ -203,15 +196,13 @@ export const messages = {
   field_lock_frozen: 'Frozen by the customer',
   value_locked: 'Locked',
   value_thaws: 'Unfreezes after one day',
-  unlocksDetail:
-    'Customers locked out after too many attempts. Unlocking reveals or sets no password. The customer can try again and is notified.',
+  unlocksDetail: 'Customers locked out after too many attempts. Unlocking sets no password; they are notified.',
   lockedUntil: 'Locked until',
   untilLifted: 'until unlocked',
   unlock: 'Unlock',
   noLocks: 'No locked accounts',
   exportTitle: 'Export customer data',
-  exportHint:
-    'For an authority or the customer. Another staff member must approve it. The requester can then download it once, within one day.',
+  exportHint: 'For an authority or the customer. Another staff member approves. One download, within one day.',
   fetch: 'Download export',
   fetched: 'Already downloaded. Submit a new request for another export.',
   field_status: 'Account status',
@@ -353,7 +344,6 @@ export const messages = {
   whose_banks: 'Banks',
   unlockQuestion: 'Request to unlock {what}, {id}?',
   unlockHint: 'Another staff member must approve it. The customer can then try again and is notified with the reason.',
-
   queueDetail: 'Your pending tasks, most urgent first. Updates automatically.',
   alarms: 'Alarms',
   queues: 'Queues',
@@ -395,6 +385,5 @@ export const messages = {
   alarm_messages: { one: '{count} message could not be delivered', other: '{count} messages could not be delivered' },
 } as const satisfies Record<string, Message> &
   Record<`kind_${ChangeKindName}` | `field_${CaseField}` | `state_${ChangeState}` | `role_${Role}`, Message> &
-  Record<string, Message> &
   Record<`queue_${ReviewQueueId}` | `alarm_${SystemAlertId}`, Message> &
   Record<string, Message>

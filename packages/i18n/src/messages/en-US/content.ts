@@ -11,6 +11,7 @@ export const messages = {
   textGone: 'Not available yet',
   more: 'More',
 
+  branchesTitle: 'Branches',
   downloadTitle: 'Install the app',
   downloadIntro:
     'Firoza runs in your browser. Add it to your home screen to use it like any other app. No app store is needed.',

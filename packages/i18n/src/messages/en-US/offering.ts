@@ -11,6 +11,7 @@ export const messages = {
   openTitle: 'Open IPOs',
   mine: 'My applications',
   autoApply: 'Auto-apply',
+  blockTrades: 'Block trades',
   on: 'On',
   off: 'Off',
   none: 'No open offerings',

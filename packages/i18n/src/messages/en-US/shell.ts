@@ -12,6 +12,8 @@ export const messages = {
   openMenu: 'Open menu',
   mainNavigation: 'Main navigation',
   skipToContent: 'Skip to content',
+  notifications: 'Notifications',
+  unreadCount: { one: '{count} unread notification', other: '{count} unread notifications' },
 
   login: 'Log in',
   register: 'Register',
@@ -83,4 +85,7 @@ export const messages = {
   openDaily: 'Daily from {from} to {to}',
   openOnDays: '{days}, {from} to {to}',
   openAlways: '24 hours',
+  quoteCodeTitle: 'Transaction password',
+  quoteCodeHint: 'Needed before a live price is shown',
+  quoteCodeForgotten: 'Forgot?',
 } as const

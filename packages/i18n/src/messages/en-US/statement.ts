@@ -39,7 +39,12 @@ export const messages = {
     'The net amount and quantity of each trade were checked against its ledger entry, which cannot be changed.',
   figuresHash: 'SHA-256 of the figures: {hash}',
   pageOf: 'Page {page} of {pages}',
-  line_trade: 'Trade',
+  lineBought: 'Bought {quantity} {symbol} at {price}',
+  lineSold: 'Sold {quantity} {symbol} at {price}',
+  lineFees: 'fee {fee} · tax {tax}',
+  holdings: 'Holdings on {date}',
+  closePrice: 'Closing price',
+  marketValue: 'Market value',
 
   order: 'Order',
   side: 'Side',

@@ -116,7 +116,7 @@ export const messages = {
   },
   confirm: 'Withdraw {amount}',
   edit: 'Change',
-  codeTitle: 'Withdrawal password',
+  codeTitle: '6-digit withdrawal password',
   codeHint: 'Enter six digits to send the request.',
   codeForgotten: 'Forgot password?',
   offline: 'You are offline. Withdrawals are not sent, and not saved for later.',

@@ -4,6 +4,7 @@ import type { messages as source } from '../en-US/bank.ts'
 export const messages = {
   country_PK: 'پاکستان',
   country_BD: 'بنگلہ دیش',
+  country_US: 'امریکہ',
   country_BR: 'برازیل',
   country_IN: 'بھارت',
   country_MX: 'میکسیکو',
@@ -15,6 +16,7 @@ export const messages = {
   template_bd_bank: 'بینک اکاؤنٹ',
   template_bd_bkash: 'بی کیش',
   template_bd_nagad: 'نگد',
+  template_us_wire: 'بینک اکاؤنٹ (امریکی وائر)',
   template_br_pix: 'پکس (PIX)',
   template_br_bank: 'بینک اکاؤنٹ',
   template_in_bank: 'بینک اکاؤنٹ (IFSC)',

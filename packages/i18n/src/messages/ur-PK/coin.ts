@@ -109,8 +109,9 @@ export const messages = {
   delayNote: 'آپ کی حفاظت کے لیے نیا پتہ 24 گھنٹے بعد دستیاب ہوتا ہے۔',
   save: 'پتہ محفوظ کریں',
   saved: 'پتہ محفوظ ہو گیا',
-  codeTitle: 'رقم نکلوانے کا پاس ورڈ',
+  codeTitle: 'رقم نکلوانے کا پاس ورڈ (6 ہندسے)',
   codeHint: 'چھ ہندسے',
+  codeForgotten: 'پاس ورڈ بھول گئے؟',
   setCode: 'رقم نکلوانے کا پاس ورڈ مقرر کریں',
   toAddress: 'کس پتے پر',
   amount: 'مقدار',
@@ -144,4 +145,6 @@ export const messages = {
   amountMin: 'کم از کم {min} {asset}',
   amountMax: 'زیادہ سے زیادہ {max} {asset}',
   amountTooMuch: 'آپ کے پاس {amount} دستیاب ہیں',
+  convert: 'کنورٹ',
+  transfer: 'منتقلی',
 } as const satisfies TranslationOf<typeof source>

@@ -59,4 +59,22 @@ export const messages = {
   taker: 'پہل کرنے والا',
   auction: 'نیلامی',
   journal: 'اندراج نمبر',
+  listTitle: 'شیئر لسٹ کریں',
+  listHint:
+    'عملے کا دوسرا رکن منظوری دیتا ہے۔ پھر شیئر اگلے سیشن کی نیلامی سے، صرف اسی موڈ میں، کھلتا ہے۔ قیمت کی پہلی حد حوالہ قیمت سے طے ہوتی ہے۔',
+  share_symbol: 'علامت',
+  share_nameEn: 'انگریزی نام',
+  share_nameUr: 'اردو نام',
+  share_sector: 'شعبے کا کوڈ',
+  share_referencePrice: 'حوالہ قیمت (روپے)',
+  share_faceValue: 'فیس ویلیو (روپے)',
+  share_sharesOutstanding: 'جاری شیئرز',
+  share_freeFloatShares: 'فری فلوٹ شیئرز',
+  share_shariah: 'شریعت کے مطابق',
+  yes: 'ہاں',
+  no: 'نہیں',
+  delistTitle: 'شیئر ڈی لسٹ کریں',
+  delistHint:
+    'عملے کا دوسرا رکن منظوری دیتا ہے۔ کھلے آرڈر ختم ہوتے ہیں اور صارفین کو اطلاع ملتی ہے۔ اس شیئر کے آپشنز کی رقم واپس ہوتی ہے۔ شیئرز مالکان کے پاس رہتے ہیں مگر ٹریڈ نہیں ہو سکتے۔',
+  chooseShare: 'شیئر منتخب کریں',
 } as const satisfies TranslationOf<typeof source>

@@ -1,5 +1,6 @@
+import { CHANGE_FIELDS } from '../../change-fields.ts'
 import type { TranslationOf } from '../../message.ts'
-import { OPTION_FIELDS } from '../../option-fields.ts'
+import { OFFERING_FIELDS } from '../../offering-fields.ts'
 import type { messages as source } from '../en-US/console-review.ts'
 
 export const messages = {
@@ -48,10 +49,8 @@ export const messages = {
   kind_role_grant: 'کردار دینا',
   kind_role_revoke: 'کردار واپس لینا',
   kind_hni_grant: 'ایچ این آئی اکاؤنٹ کی منظوری',
-  kind_offering_create: 'نیا آئی پی او',
-  kind_offering_price: 'آئی پی او کی ایشو پرائس',
-  kind_offering_list: 'آئی پی او کی لسٹنگ',
-  kind_offering_withdraw: 'آئی پی او کی واپسی',
+  kind_share_list: 'شیئر کی لسٹنگ',
+  kind_share_delist: 'شیئر کی ڈی لسٹنگ',
   kind_advice_publish: 'مشورے کی اشاعت',
   kind_advice_edit: 'مشورے پر نوٹ',
   kind_vip_cancel: 'وی آئی پی ممبرشپ ختم کرنا',
@@ -77,14 +76,6 @@ export const messages = {
   field_loan_markup: 'مارک اَپ',
   field_loan_owed: 'واجب رقم',
   field_settled_assets: 'درخواست کے وقت تصفیہ شدہ اثاثے',
-  field_offering_name: 'شیئر',
-  field_offering_price: 'فی شیئر قیمت (روپے)',
-  field_offering_lots: 'ریٹیل + بک لاٹس × لاٹ، کم از کم',
-  field_offering_dates: 'آغاز · اختتام · الاٹمنٹ · ادائیگی کی آخری تاریخ · لسٹنگ',
-  field_offering_prospectus: 'پراسپیکٹس کا ہیش (بائٹس)',
-  field_offering_strike: 'بک کی اسٹرائیک پرائس (روپے)',
-  field_offering_listing: 'لسٹنگ',
-  field_offering_state: 'حالت',
   field_vip_until: 'وی آئی پی کی مدت',
   field_vip_refund: 'باقی دنوں کی واپسی',
   field_vip_strategy: 'اسٹریٹجی سروس',
@@ -111,7 +102,9 @@ export const messages = {
   value_none: 'کوئی نہیں',
   value_off: 'بند',
   kind_channel_setting: 'ادائیگی کے طریقے کی حد، فیس یا اوقات',
-  ...OPTION_FIELDS['ur-PK'],
+  kind_channel_add: 'نیا طریقہ ادائیگی یا کرنسیوں کا جوڑا',
+  ...OFFERING_FIELDS['ur-PK'],
+  ...CHANGE_FIELDS['ur-PK'],
   kind_fee_schedule: 'فیس شیڈول',
   kind_holiday: 'چھٹی',
   field_exchange: 'مارکیٹ',
@@ -206,8 +199,7 @@ export const messages = {
   unlock: 'لاک ختم کریں',
   noLocks: 'کوئی اکاؤنٹ لاک نہیں',
   exportTitle: 'صارف کے ڈیٹا کی کاپی',
-  exportHint:
-    'کسی ادارے یا خود صارف کے لیے۔ عملے کا دوسرا رکن منظوری دیتا ہے۔ پھر درخواست گزار اسے ایک دن کے اندر ایک بار ڈاؤن لوڈ کر سکتا ہے۔',
+  exportHint: 'کسی ادارے یا خود صارف کے لیے۔ عملے کا دوسرا رکن منظوری دیتا ہے۔ ایک دن میں ایک بار ڈاؤن لوڈ ہوتا ہے۔',
   fetch: 'کاپی ڈاؤن لوڈ کریں',
   fetched: 'ڈاؤن لوڈ ہو چکی۔ ایک اور کاپی کے لیے نئی درخواست دیں۔',
   field_status: 'اکاؤنٹ کی حالت',
@@ -350,7 +342,6 @@ export const messages = {
   whose_banks: 'بینک',
   unlockQuestion: 'یہ لاک ختم کرنے کی درخواست دیں: {what}، {id}؟',
   unlockHint: 'عملے کا دوسرا رکن منظوری دیتا ہے۔ پھر صارف دوبارہ کوشش کر سکتا ہے اور اسے وجہ کے ساتھ اطلاع ملتی ہے۔',
-
   queueDetail: 'آپ کے زیرِ التوا کام، سب سے ضروری پہلے۔ یہ صفحہ خود اپ ڈیٹ ہوتا ہے۔',
   alarms: 'انتباہات',
   queues: 'قطاریں',

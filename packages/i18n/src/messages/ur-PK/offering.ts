@@ -11,6 +11,7 @@ export const messages = {
   openTitle: 'جاری آئی پی او',
   mine: 'میری درخواستیں',
   autoApply: 'خودکار درخواست',
+  blockTrades: 'بلاک ٹریڈز',
   on: 'آن',
   off: 'آف',
   none: 'کوئی آئی پی او جاری نہیں',

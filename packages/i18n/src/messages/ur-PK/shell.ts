@@ -14,6 +14,8 @@ export const messages = {
   openMenu: 'مینو کھولیں',
   mainNavigation: 'مرکزی رہنمائی',
   skipToContent: 'اصل مواد پر جائیں',
+  notifications: 'اطلاعات',
+  unreadCount: { one: '{count} نئی اطلاع', other: '{count} نئی اطلاعات' },
 
   login: 'لاگ اِن',
   register: 'اکاؤنٹ بنائیں',
@@ -85,4 +87,7 @@ export const messages = {
   openDaily: 'روزانہ {from} سے {to} تک',
   openOnDays: '{days}، {from} سے {to} تک',
   openAlways: '24 گھنٹے',
+  quoteCodeTitle: 'لین دین کا پاس ورڈ',
+  quoteCodeHint: 'موجودہ قیمت دکھانے سے پہلے درکار ہے',
+  quoteCodeForgotten: 'بھول گئے؟',
 } as const satisfies TranslationOf<typeof source>

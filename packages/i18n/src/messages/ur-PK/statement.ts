@@ -40,7 +40,12 @@ export const messages = {
   checkedNote: 'ہر سودے کی خالص رقم اور تعداد اس کے اندراج سے ملا کر چیک کی گئی، جو بدلا نہیں جا سکتا۔',
   figuresHash: 'اعداد کا ہیش \u2066SHA-256\u2069: {hash}',
   pageOf: 'صفحہ {page} از {pages}',
-  line_trade: 'سودا',
+  lineBought: 'خرید: {symbol} کے {quantity}، قیمت {price}',
+  lineSold: 'فروخت: {symbol} کے {quantity}، قیمت {price}',
+  lineFees: 'فیس {fee} · ٹیکس {tax}',
+  holdings: '{date} کو موجود شیئرز',
+  closePrice: 'اختتامی قیمت',
+  marketValue: 'مارکیٹ ویلیو',
 
   order: 'آرڈر',
   side: 'خرید یا فروخت',

@@ -7,7 +7,9 @@ import { listNewestTrades } from './market-staff.store.ts'
 
 export const listListings = handle(staffMarketListings, async ({ deps, sql, locale }, { realm }) => {
   const nameOf = deps.names(locale)
-  const listings = deps.engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'psx')
+  const listings = deps.engine
+    .listings()
+    .filter(listing => listing.realm === realm && listing.spec.venue === 'psx' && !listing.delisted)
   const trades = await listNewestTrades(sql, realm)
   return ok({
     listings: listings.map(({ symbol, halted, referencePrice, lastPrice, band }) => {

@@ -1,8 +1,14 @@
+import { HOUR_MS } from '@firoza/core/clock'
 import { expect, it } from 'vitest'
 import { readRecentTrades } from '../../../market/trade.store.ts'
+import { reasonOf } from '../../../testing/answered.ts'
+import { changeOf, deciding } from '../../../testing/changes.ts'
 import { LONG_LIFE, liveLong } from '../../../testing/long-life.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
+import { staffToken } from '../../../testing/staff-token.ts'
 import { cloneTestDatabase } from '../../../testing/test-db.ts'
+import { signedIn, withdrawingApp } from '../../../testing/withdrawing.ts'
+import { followListings } from '../follow-listings.job.ts'
 import { listNewestTrades } from './market-staff.store.ts'
 
 it('STF-10 shows the newest trades of one realm, and reads none of the other, which may have traded much since', async () => {
@@ -37,5 +43,76 @@ it('STF-10 shows the newest trades of one realm, and reads none of the other, wh
     }
   } finally {
     await database.drop()
+  }
+})
+
+it('MKT-23, MKT-24 two members of staff list a share in the running market, and delist it: its orders end with the reason, and nothing is placed', async () => {
+  const app = await withdrawingApp({ wholeMarket: true })
+  try {
+    const { engine, market } = app.deps
+    const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
+    const share = {
+      ...{
+        realm: 'real',
+        symbol: 'FRESH',
+        nameEn: 'Fresh Dairies',
+        nameUr: 'فریش ڈیریز',
+        sector: 'food_personal_care',
+      },
+      ...{ referencePrice: '25.00', faceValue: '10', sharesOutstanding: 1_000, freeFloatShares: 400, shariah: true },
+    }
+    const ask = async (kind: 'share_list' | 'share_delist', payload: object) => {
+      const input = changeOf(kind, { ...payload, reason: 'as filed' })
+      const { body } = await app.call('POST /staff/case/request', input, { token: maker })
+      return body.code === 0 ? body.data.id : body.data.reason
+    }
+    const approve = async (id: string) =>
+      reasonOf(await app.callRaw('POST /staff/case/decide', deciding('approve', { id }), { token: checker }))
+    expect(await ask('share_list', { ...share, symbol: 'OGDC' })).toBe('offering_symbol_taken')
+    expect(await ask('share_list', { ...share, symbol: 'USDT' })).toBe('offering_symbol_taken')
+    expect(await ask('share_list', { ...share, freeFloatShares: 1_001 })).toBe('field_invalid')
+    expect(await ask('share_list', { ...share, referencePrice: '0' })).toBe('field_invalid')
+    expect(await ask('share_delist', { realm: 'real', symbol: 'FRESH' })).toBe('not_found')
+    expect(await approve(await ask('share_list', share))).toBe('ok')
+    await followListings(app.deps)
+    expect(engine.listing('real', 'FRESH'), 'not during a session').toBeUndefined()
+    app.clock.advance(10 * HOUR_MS)
+    await market.sessions.runDue()
+    await followListings(app.deps)
+    expect(engine.listing('real', 'FRESH')).toMatchObject({ referencePrice: 2_500, delisted: false })
+    expect(engine.listing('demo', 'FRESH')).toBeUndefined()
+    await expect.poll(() => market.search('fresh', 5).map(({ symbol }) => symbol)).toEqual(['FRESH'])
+    const ayesha = await signedIn(app)
+    const { body } = await ayesha.call('GET /stock/index/info', { symbol: 'FRESH' })
+    expect(body).toMatchObject({ data: { symbol: 'FRESH', realm: 'real', previousClose: '25.00' } })
+    const [person] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = 'FZ10000001'`
+    const place = () => {
+      const draft = {
+        side: 'buy',
+        kind: 'limit',
+        timeInForce: 'gtc',
+        postOnly: false,
+        quantity: 10,
+        limitPrice: 2_500,
+      } as const
+      const userId = Number(person?.id)
+      return engine.submit({ type: 'place', realm: 'real', userId, symbol: 'FRESH', accountClass: 'regular', draft })
+    }
+    expect(await place()).toMatchObject({ ok: true })
+    expect(await approve(await ask('share_delist', { realm: 'real', symbol: 'FRESH' }))).toBe('ok')
+    await followListings(app.deps)
+    expect(await app.db`select state, end_reason, held_units from stock_order`).toEqual([
+      { state: 'closed_by_system', end_reason: 'instrument_unlisted', held_units: 0n },
+    ])
+    expect(await place()).toMatchObject({ reason: 'instrument_unlisted' })
+    expect(market.quotes.all('real').some(({ symbol }) => symbol === 'FRESH')).toBe(false)
+    const hash = engine.bookHash()
+    await followListings(app.deps)
+    expect(engine.bookHash()).toBe(hash)
+    expect(await approve(await ask('share_list', share))).toBe('ok')
+    await followListings(app.deps)
+    expect(await place()).toMatchObject({ ok: true })
+  } finally {
+    await app.close()
   }
 })

@@ -4,7 +4,7 @@ import { handle } from '../../../http/call.ts'
 import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
 import { type ChangeRow, listChangesOf } from '../../../review/change-request.store.ts'
 
-const KINDS = ['channel_setting', 'pay_account', 'fee_schedule', 'holiday', 'trading_hours'] as const
+const KINDS = ['channel_setting', 'channel_add', 'pay_account', 'fee_schedule', 'holiday', 'trading_hours'] as const
 
 export const listSettingRequests = handle(staffSettingsRequests, async ({ sql }, { cursor, limit }) => {
   const before = readIdCursor(cursor)

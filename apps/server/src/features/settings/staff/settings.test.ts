@@ -282,6 +282,35 @@ it('SET-4 keeps the days on which a channel is open', async () => {
   )
 })
 
+it('SET-12 adds a way out, its form of account and a pair by two people; they begin closed', async () => {
+  const add = (payload: object) =>
+    change(
+      'POST /staff/case/request',
+      changeOf('channel_add', { smallest: '100', largest: '50000', reason, ...payload } as never),
+    )
+  const forms = async () => {
+    const { items } = (await said('GET /index/bank/tmpl', { country: 'IN' })) as CallOutput<'GET /index/bank/tmpl'>
+    return items.map(({ id }) => id)
+  }
+  const way = { side: 'withdraw', channel: 'in_neft', template: 'in_bank' }
+  expect(await add({ ...way, largest: '1' })).toBe('setting_contradicts')
+  expect(await add(way)).toBe('applied')
+  expect(await add(way)).toBe('channel_known')
+  expect(await forms(), 'it is closed').toEqual([])
+  const open = { side: 'withdraw', channel: 'in_neft', setting: 'enabled', value: 'on', reason } as const
+  expect(await change('POST /staff/case/request', changeOf('channel_setting', open))).toBe('applied')
+  expect(await forms()).toEqual(['in_bank'])
+  expect(await app.db`select asset, rail, auto_max_units from withdraw_channel where id = 'in_neft'`).toEqual([
+    { asset: 'INR', rail: 'sandbox', auto_max_units: 0n },
+  ])
+  expect(await add({ side: 'deposit', channel: 'in_upi', template: 'in_bank' })).toBe('applied')
+  const early = { side: 'deposit', channel: 'in_upi', setting: 'enabled', value: 'on', reason } as const
+  expect(await change('POST /staff/case/request', changeOf('channel_setting', early))).toBe('pay_account_missing')
+  const pair = { side: 'convert', channel: 'USD/INR', quoteSmallest: '80', quoteLargest: '500000' }
+  expect(await add(pair)).toBe('applied')
+  expect((await settings()).channels.filter(({ id }) => ['in_neft', 'in_upi', 'USD/INR'].includes(id))).toHaveLength(3)
+})
+
 it('SET-9 sets hours of coming days by two people; every process takes them up', async () => {
   const calendars = await tradingCalendars(app.db)
   const fees = await livingFees(app.db)

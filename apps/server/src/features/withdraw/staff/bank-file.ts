@@ -17,6 +17,8 @@ export interface FileLine {
   readonly details: BankValues
 }
 
+const TAKA_SCHEMES: Readonly<Record<string, string>> = { bd_bkash: 'BKASH', bd_nagad: 'NAGAD' }
+
 interface Layout {
   readonly templates: readonly string[]
   /** What its accounts are paid in. */
@@ -32,7 +34,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
   pk_jazzcash: 'JAZZCASH',
 }
 
-/** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian bank accounts, as banks take them. */
+/** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian and one for American bank accounts, as banks take them. */
 export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
   iban_transfer: {
     templates: ['pk_iban'],
@@ -60,6 +62,36 @@ export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
       cnpj || cpf,
     ],
   },
+  wire_transfer: {
+    templates: ['us_wire'],
+    asset: 'USD',
+    columns: ['routing_number', 'account_number', 'account_type', 'bank_name'],
+    cells: ({ account, details: { routingNumber = '', accountType = '', bankName = '' } }) => [
+      routingNumber,
+      account,
+      accountType,
+      bankName.replace(/[^\p{L}\p{N} .&'-]/gu, ''),
+    ],
+  },
+  taka_transfer: {
+    templates: Object.keys(TAKA_SCHEMES),
+    asset: 'BDT',
+    columns: ['scheme', 'beneficiary_mobile'],
+    cells: ({ template, account }) => [TAKA_SCHEMES[template] ?? '', account.replace(/^\+880/, '0')],
+  },
+  bd_transfer: {
+    templates: ['bd_bank'],
+    asset: 'BDT',
+    columns: ['routing_number', 'account_number'],
+    cells: ({ account, details: { routingNumber = '' } }) => [routingNumber, account],
+  },
+  in_transfer: {
+    templates: ['in_bank'],
+    asset: 'INR',
+    columns: ['ifsc', 'account_number'],
+    cells: ({ account, details: { ifsc = '' } }) => [ifsc, account],
+  },
+  mx_transfer: { templates: ['mx_clabe'], asset: 'MXN', columns: ['clabe'], cells: ({ account }) => [account] },
 }
 
 /** Names are cut to letters, so that no name is a formula to the program that opens the file, and none breaks a line. */

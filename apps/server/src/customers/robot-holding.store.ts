@@ -1,0 +1,23 @@
+import type { TimeMs } from '@firoza/core/clock'
+import type { Tx } from '../db/sql.ts'
+import { releaseHold } from '../ledger/holds.ts'
+
+/**
+ * Ends a person's investments in robots of the demo realm, for a demo account that starts over: amounts that wait are released, units are given up, and what was
+ * redeemed already is still paid.
+ */
+export async function endDemoInvestments(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
+  const orders = await tx<{ id: bigint }[]>`
+    select o.id from robot_order o join robot_fund f on f.id = o.fund_id and f.realm = 'demo'
+    where o.user_id = ${userId} and o.ended_at is null order by o.id for no key update of o`
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return
+  const pending = await tx<{ id: bigint }[]>`
+    update robot_tranche set state = 'cancelled' where order_id = any(${ids}::bigint[]) and state = 'pending' returning id`
+  await tx`update robot_tranche set left_units = 0 where order_id = any(${ids}::bigint[])`
+  await tx`update robot_redemption set state = 'cancelled' where order_id = any(${ids}::bigint[]) and state = 'pending'`
+  await tx`
+    update robot_order o set ended_at = ${nowMs}::timestamptz, state = case o.state when 'created' then 'cancelled' else 'redeemed' end
+    where o.id = any(${ids}::bigint[])`
+  for (const { id } of pending) await releaseHold(tx, { kind: 'robot_invested', ref: String(id) }, nowMs)
+}

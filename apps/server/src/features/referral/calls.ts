@@ -1,0 +1,1 @@
+export { readOwnReferral } from './read-own-referral.ts'

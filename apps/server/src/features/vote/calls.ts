@@ -1,0 +1,2 @@
+export { castVote, disputeVote } from './cast-vote.ts'
+export { listAllVotes, listVoteBallots, listVotesForStaff, readVote } from './show-vote.ts'

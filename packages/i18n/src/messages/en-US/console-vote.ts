@@ -1,0 +1,36 @@
+import type { Message } from '../../message.ts'
+
+/** Votes and their disputes, for staff. */
+export const messages = {
+  detail: 'Terms never change after the announcement. No sum is known before the close.',
+  empty: 'No votes yet',
+  id: 'Vote',
+  kind: 'Kind',
+  questionColumn: 'Question',
+  state: 'State',
+  ballots: 'Ballots',
+  opens: 'Opens',
+  closes: 'Closes',
+  createTitle: 'Announce a vote',
+  createHint:
+    'Write one option a line, in the same order in both languages. A shareholder vote opens after its record date.',
+  symbol: 'Share',
+  recordDate: 'Record date',
+  questionEn: 'Question in English',
+  questionUr: 'Question in Urdu',
+  optionsEn: 'Options in English',
+  optionsUr: 'Options in Urdu',
+  way: 'Ballot',
+  way_single: 'One option',
+  way_cumulative: 'Cumulative, for directors',
+  seats: 'Seats',
+  opensOn: 'Opens on (09:00)',
+  closesOn: 'Closes on (17:00)',
+  answerTitle: 'Answer a dispute',
+  answerHint: 'The answer is published with the vote. The count cannot be changed.',
+  disputeId: 'Dispute',
+  finding: 'Finding',
+  finding_upheld: 'Upheld',
+  finding_dismissed: 'Dismissed',
+  answer: 'Answer',
+} as const satisfies Record<string, Message>

@@ -1,0 +1,35 @@
+import type { Message } from '../../message.ts'
+
+/** Referring others. */
+export const messages = {
+  title: 'Refer a friend',
+  code: 'Your code',
+  copyCode: 'Copy code',
+  copyLink: 'Copy link',
+  qr: 'QR code of your link',
+  share: 'Share link',
+  shareText: 'Join Firoza with my referral code {code}',
+  verify: 'Verify identity',
+  verifyText: 'Rewards begin once your identity is verified. You can share your code now.',
+  rule: 'How it works',
+  ruleYou:
+    'You receive {percent} of the brokerage commission that each person you refer pays on shares, for {days} days and up to {cap} per person.',
+  ruleThem: 'They pay the same fees as everyone else, and see how much of their commission was shared with you.',
+  joined: 'Joined with your code',
+  earned: 'Earned',
+  earnedThisYear: 'Earned this year',
+  none: 'No referrals yet. Share your code or link.',
+  ofCap: 'of {cap}',
+  state_pending: 'Waiting for verification',
+  state_active: 'Active',
+  state_refused: 'Not accepted',
+  state_ended: 'Ended',
+  reason_same_document: 'Both accounts use the same identity document',
+  reason_same_account: 'Both accounts share a saved bank account or wallet',
+  joinedOn: 'Joined {day}',
+  until: 'Until {day}',
+  invitedBy: 'You were referred by',
+  person: 'Customer',
+  shared: 'Shared from your commission',
+  sharedHint: 'This comes out of the commission you already paid. You pay nothing extra.',
+} as const satisfies Record<string, Message>

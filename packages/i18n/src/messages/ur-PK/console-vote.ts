@@ -1,0 +1,36 @@
+import type { TranslationOf } from '../../message.ts'
+import type { messages as source } from '../en-US/console-vote.ts'
+
+export const messages = {
+  detail: 'اعلان کے بعد شرائط تبدیل نہیں ہوتیں۔ بند ہونے سے پہلے کوئی مجموعہ معلوم نہیں ہوتا۔',
+  empty: 'ابھی کوئی ووٹنگ نہیں',
+  id: 'ووٹنگ',
+  kind: 'قسم',
+  questionColumn: 'سوال',
+  state: 'حالت',
+  ballots: 'بیلٹ',
+  opens: 'آغاز',
+  closes: 'اختتام',
+  createTitle: 'ووٹنگ کا اعلان',
+  createHint:
+    'ہر سطر میں ایک انتخاب لکھیں، دونوں زبانوں میں ایک ہی ترتیب سے۔ شیئر ہولڈرز کا ووٹ ریکارڈ تاریخ کے بعد کھلتا ہے۔',
+  symbol: 'شیئر',
+  recordDate: 'ریکارڈ تاریخ',
+  questionEn: 'سوال انگریزی میں',
+  questionUr: 'سوال اردو میں',
+  optionsEn: 'انتخاب انگریزی میں',
+  optionsUr: 'انتخاب اردو میں',
+  way: 'بیلٹ',
+  way_single: 'ایک انتخاب',
+  way_cumulative: 'مجموعی، ڈائریکٹرز کے لیے',
+  seats: 'نشستیں',
+  opensOn: 'آغاز کا دن (09:00)',
+  closesOn: 'اختتام کا دن (17:00)',
+  answerTitle: 'اعتراض کا جواب',
+  answerHint: 'جواب ووٹنگ کے ساتھ شائع ہوتا ہے۔ گنتی تبدیل نہیں ہو سکتی۔',
+  disputeId: 'اعتراض',
+  finding: 'فیصلہ',
+  finding_upheld: 'درست',
+  finding_dismissed: 'مسترد',
+  answer: 'جواب',
+} as const satisfies TranslationOf<typeof source>

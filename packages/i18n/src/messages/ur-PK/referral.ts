@@ -1,0 +1,35 @@
+import type { TranslationOf } from '../../message.ts'
+import type { messages as source } from '../en-US/referral.ts'
+
+export const messages = {
+  title: 'دوستوں کو ریفر کریں',
+  code: 'آپ کا ریفرل کوڈ',
+  copyCode: 'کوڈ کاپی کریں',
+  copyLink: 'لنک کاپی کریں',
+  qr: 'آپ کے لنک کا کیو آر کوڈ',
+  share: 'لنک بھیجیں',
+  shareText: 'میرے ریفرل کوڈ {code} سے فیروزہ میں شامل ہوں',
+  verify: 'شناخت کی تصدیق کریں',
+  verifyText: 'انعام شناخت کی تصدیق کے بعد شروع ہو گا۔ کوڈ آپ ابھی بھیج سکتے ہیں۔',
+  rule: 'طریقہ کار',
+  ruleYou:
+    'جسے آپ ریفر کریں، اس کے شیئرز پر ادا کیے گئے بروکریج کمیشن کا {percent} آپ کو {days} دن تک ملتا ہے، فی شخص زیادہ سے زیادہ {cap}۔',
+  ruleThem: 'انہیں باقی سب جتنی ہی فیس دینی ہوتی ہے، اور وہ دیکھ سکتے ہیں کہ کمیشن کا کتنا حصہ آپ کو ملا۔',
+  joined: 'آپ کے کوڈ سے شامل ہوئے',
+  earned: 'کمایا',
+  earnedThisYear: 'اس سال کمایا',
+  none: 'ابھی کوئی ریفرل نہیں۔ اپنا کوڈ یا لنک بھیجیں۔',
+  ofCap: 'حد {cap}',
+  state_pending: 'تصدیق کا انتظار',
+  state_active: 'فعال',
+  state_refused: 'قبول نہیں ہوا',
+  state_ended: 'ختم',
+  reason_same_document: 'دونوں اکاؤنٹ ایک ہی شناختی دستاویز پر ہیں',
+  reason_same_account: 'دونوں اکاؤنٹ میں ایک ہی بینک اکاؤنٹ یا والٹ محفوظ ہے',
+  joinedOn: 'شمولیت {day}',
+  until: 'مدت {day} تک',
+  invitedBy: 'آپ کو ریفر کیا',
+  person: 'صارف',
+  shared: 'آپ کے کمیشن میں سے دیا گیا',
+  sharedHint: 'یہ اسی کمیشن میں سے ہے جو آپ ادا کر چکے ہیں۔ آپ کو اضافی کچھ نہیں دینا پڑتا۔',
+} as const satisfies TranslationOf<typeof source>
