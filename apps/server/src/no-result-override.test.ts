@@ -61,7 +61,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['amount'],
     decidedBy: 'the NAV of the session and the settled balance',
   },
-  'POST /stock/ai/order/redeem': { fields: ['units'], decidedBy: 'the units that the customer has, at the NAV of the session' },
+  'POST /stock/ai/order/redeem': {
+    fields: ['units'],
+    decidedBy: 'the units that the customer has, at the NAV of the session',
+  },
   'change option_terms': {
     fields: ['feePpm', 'amountMinUnits', 'amountMaxUnits', 'vegaMaxUnits'],
     decidedBy: 'another member of staff: a fee and limits, no price, volatility or result (OPT-17)',

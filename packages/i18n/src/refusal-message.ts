@@ -72,7 +72,6 @@ const DETAIL_TYPES = {
   min: 'decimal',
   from: 'instant',
   fromDate: 'text',
-  date: 'text',
   side: 'word',
   megabytes: 'decimal',
   megapixels: 'decimal',
@@ -114,6 +113,7 @@ const DETAIL_TYPES = {
   value: 'decimal',
   mark: 'decimal',
   liquidation: 'decimal',
+  lot: 'decimal',
   date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 

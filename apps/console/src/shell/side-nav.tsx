@@ -5,8 +5,8 @@ import { shownTheme } from '@firoza/web/appearance'
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
-  Bot,
   BookOpenText,
+  Bot,
   CandlestickChart,
   CheckCheck,
   Clock,

@@ -177,7 +177,7 @@ const strategies: readonly StrategyTerms[] = FIRST_ROBOTS.map(({ terms }) => ter
 
 describe('strategies', () => {
   it.each(strategies)(
-    'ROB-2 $strategy weighs no more than the whole, no share above its most, in any order of shares',
+    'ROB-2 $strategy gives weights of no more than the whole, no share above its most, in any order of shares',
     terms => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 120 }), (seed, days) => {

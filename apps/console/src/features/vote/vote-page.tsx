@@ -93,27 +93,7 @@ function RequestVote(): ReactNode {
         onChange={kind => change({ kind })}
         options={VOTE_KINDS.map(id => ({ id, label: t(`vote.kind_${id}`) }))}
       />
-      {isOfShares && (
-        <>
-          <Field
-            label={t('console-vote.symbol')}
-            value={symbol}
-            onChange={value => change({ symbol: value.toUpperCase() })}
-          />
-          <DateField
-            label={t('console-vote.recordDate')}
-            value={recordDate}
-            onChange={value => change({ recordDate: value })}
-          />
-          <Select
-            label={t('console-vote.way')}
-            value={form.way}
-            onChange={way => change({ way })}
-            options={WAYS.map(id => ({ id, label: t(`console-vote.way_${id}`) }))}
-          />
-          <Field kind="code" label={t('console-vote.seats')} value={form.seats} onChange={seats => change({ seats })} />
-        </>
-      )}
+      {isOfShares && <ShareTerms form={form} change={change} />}
       {(['questionEn', 'questionUr'] as const).map(name => (
         <Field
           key={name}
@@ -141,6 +121,37 @@ function RequestVote(): ReactNode {
         />
       ))}
     </RequestCard>
+  )
+}
+
+interface ShareTermsProps {
+  readonly form: Form
+  readonly change: (part: Partial<Form>) => void
+}
+
+/** What only a vote of shareholders has. */
+function ShareTerms({ form, change }: ShareTermsProps): ReactNode {
+  const t = useT('console-vote')
+  return (
+    <>
+      <Field
+        label={t('console-vote.symbol')}
+        value={form.symbol}
+        onChange={symbol => change({ symbol: symbol.toUpperCase() })}
+      />
+      <DateField
+        label={t('console-vote.recordDate')}
+        value={form.recordDate}
+        onChange={recordDate => change({ recordDate })}
+      />
+      <Select
+        label={t('console-vote.way')}
+        value={form.way}
+        onChange={way => change({ way })}
+        options={WAYS.map(id => ({ id, label: t(`console-vote.way_${id}`) }))}
+      />
+      <Field kind="code" label={t('console-vote.seats')} value={form.seats} onChange={seats => change({ seats })} />
+    </>
   )
 }
 

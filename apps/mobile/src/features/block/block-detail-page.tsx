@@ -33,7 +33,7 @@ export function worstOf(quantity: number, price: string): { readonly bps: number
   const paid = parseUnits(price, RUPEE_DECIMALS) ?? 0n
   if (paid === 0n) return { bps: 0, loss: '0.00' }
   const fall = paid - twoLocksBelow(paid)
-  const bps = Number(divide(fall * 10_000n, paid, 'ceil'))
+  const bps = Number(divide(fall * 10_000n, paid, 'ceiling'))
   return { bps: -bps, loss: `-${formatDecimal(blockUnits(quantity, fall), RUPEE_DECIMALS)}` }
 }
 

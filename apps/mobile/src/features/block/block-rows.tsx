@@ -14,12 +14,23 @@ export type Block = CallOutput<'GET /stock/index/offline/list'>['items'][number]
 export type BlockOrder = CallOutput<'GET /stock/order/offline/list'>['items'][number]
 
 const STATE_TONES = {
-  ...{ upcoming: 'plain', open: 'brand', closed: 'plain', filled: 'gain', partial: 'gain', failed: 'plain' },
-  ...{ cancelled: 'plain', unlocked: 'gain' },
+  upcoming: 'plain',
+  open: 'brand',
+  closed: 'plain',
+  filled: 'gain',
+  partial: 'gain',
+  failed: 'plain',
+  cancelled: 'plain',
+  unlocked: 'gain',
 } as const
 const ORDER_TONES = {
-  ...{ placed: 'brand', cancelled: 'plain', dropped: 'plain', released: 'plain', unfilled: 'plain' },
-  ...{ locked: 'warn', sellable: 'gain' },
+  placed: 'brand',
+  cancelled: 'plain',
+  dropped: 'plain',
+  released: 'plain',
+  unfilled: 'plain',
+  locked: 'warn',
+  sellable: 'gain',
 } as const
 
 export function BlockBadge({ state }: { readonly state: Block['state'] }): ReactNode {

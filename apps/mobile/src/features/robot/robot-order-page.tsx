@@ -75,7 +75,10 @@ interface PartProps {
 function Foot({ order, onAct }: PartProps): ReactNode {
   const t = useT('robot')
   const next = order.tranches.filter(({ isLocked, state }) => isLocked && state === 'funded')[0]?.lockedUntil
-  const locked = Number(order.unlockedUnits) > 0 ? undefined : t('robot.allLocked', { date: isolateWhole(next ? formatDay(next) : '–') })
+  const locked =
+    Number(order.unlockedUnits) > 0
+      ? undefined
+      : t('robot.allLocked', { date: isolateWhole(next ? formatDay(next) : '–') })
   return (
     <Button wide disabledReason={locked} onClick={() => onAct('redeem')}>
       {t('robot.redeem')}

@@ -68,44 +68,9 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
   return (
     <Card title={t('vote.options')}>
       {vote.cumulative ? (
-        <div className="space-y-3">
-          <p className="text-sm text-muted">{t('vote.cumulativeHint')}</p>
-          {vote.options.map((name, index) => (
-            <Stepper
-              key={name}
-              label={name}
-              value={votes[index] ?? '0'}
-              onChange={value =>
-                setVotes(
-                  votes.map((old, at) => (at === index ? (/^\d+$/.test(value) ? String(Number(value)) : '0') : old)),
-                )
-              }
-              step="1"
-              min="0"
-              max={String(most)}
-              decimals={0}
-            />
-          ))}
-          <p aria-live="polite" className="text-sm">
-            {t('vote.left', { count: isolate(figures.whole(most - given)) })}
-          </p>
-        </div>
+        <Candidates vote={vote} votes={votes} most={most} onChange={setVotes} />
       ) : (
-        <fieldset className="divide-y divide-line">
-          <legend className="sr-only">{vote.question}</legend>
-          {vote.options.map((name, index) => (
-            <label key={name} className="flex min-h-12 items-center gap-3">
-              <input
-                type="radio"
-                name="option"
-                checked={option === index}
-                onChange={() => setOption(index)}
-                className="size-5 accent-brand"
-              />
-              <span className="reading">{name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Options vote={vote} chosen={option} onChoose={setOption} />
       )}
       {cast.error && <Note tone="loss">{cast.error.message}</Note>}
       <div className="mt-4">
@@ -125,5 +90,66 @@ function Ballot({ vote }: { readonly vote: Vote }): ReactNode {
         <p>{t('vote.final')}</p>
       </Confirm>
     </Card>
+  )
+}
+
+interface CandidatesProps {
+  readonly vote: Vote
+  readonly votes: readonly string[]
+  readonly most: number
+  readonly onChange: (votes: readonly string[]) => void
+}
+
+function Candidates({ vote, votes, most, onChange }: CandidatesProps): ReactNode {
+  const t = useT('vote')
+  const figures = useFigures()
+  const given = votes.map(Number).reduce((sum, one) => sum + one, 0)
+  const give = (index: number, value: string) =>
+    onChange(votes.map((old, at) => (at !== index ? old : /^\d+$/.test(value) ? String(Number(value)) : '0')))
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('vote.cumulativeHint')}</p>
+      {vote.options.map((name, index) => (
+        <Stepper
+          key={name}
+          label={name}
+          value={votes[index] ?? '0'}
+          onChange={value => give(index, value)}
+          step="1"
+          min="0"
+          max={String(most)}
+          decimals={0}
+        />
+      ))}
+      <p aria-live="polite" className="text-sm">
+        {t('vote.left', { count: isolate(figures.whole(most - given)) })}
+      </p>
+    </div>
+  )
+}
+
+interface OptionsProps {
+  readonly vote: Vote
+  readonly chosen: number | undefined
+  readonly onChoose: (option: number) => void
+}
+
+function Options({ vote, chosen, onChoose }: OptionsProps): ReactNode {
+  return (
+    <fieldset className="divide-y divide-line">
+      <legend className="sr-only">{vote.question}</legend>
+      {vote.options.map((name, index) => (
+        <label key={name} className="flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name="option"
+            checked={chosen === index}
+            onChange={() => onChoose(index)}
+            className="size-5 accent-brand"
+          />
+          <span className="reading">{name}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

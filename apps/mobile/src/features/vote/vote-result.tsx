@@ -1,3 +1,4 @@
+import { divide } from '@firoza/core/money/rounding'
 import { countBallots } from '@firoza/core/vote/ballot'
 import { isolate } from '@firoza/i18n/bidi'
 import { Badge } from '@firoza/ui/badge'
@@ -18,7 +19,7 @@ export function VoteResult({ vote, result }: { readonly vote: Vote; readonly res
   const t = useT('vote')
   const figures = useFigures()
   const total = result.votes.reduce((sum, votes) => sum + BigInt(votes), 0n)
-  const shareOf = (votes: string) => (total === 0n ? 0 : Number((BigInt(votes) * 1_000n) / total) / 10)
+  const shareOf = (votes: string) => (total === 0n ? 0 : Number(divide(BigInt(votes) * 1_000n, total, 'floor')) / 10)
   return (
     <Card title={t('vote.result')}>
       {result.ballots === 0 && <p className="text-sm text-muted">{t('vote.noBallots')}</p>}

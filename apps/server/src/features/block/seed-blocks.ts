@@ -159,7 +159,11 @@ async function seedOne(db: Db, realm: Realm, seeded: SeededBlock, nowMs: TimeMs)
     )
     const offer = {
       ...{ publicId: `BLK${newBlockId(8)}`, realm, symbol, sellerId, sellerType, quantity, lot: 10, quantityMin: 100 },
-      ...{ quantityMax: 2_000, discountPrice: divide(reference * (100n - discountPercent), 100n, 'ceil'), reference },
+      ...{
+        quantityMax: 2_000,
+        discountPrice: divide(reference * (100n - discountPercent), 100n, 'ceiling'),
+        reference,
+      },
       ...{ referenceUnits: traded.units, referenceShares: traded.shares, referenceFromMs: window.fromMs },
       ...{ referenceAtMs: window.toMs, offMarket: false, opensAtMs: at(days[0]), closesAtMs: at(days[1]) },
       ...{ locksUntil: addDays(karachiDate(at(days[1])), lockDays), scoreMin: 60, simulatedBuyers: buyers },

@@ -1,4 +1,4 @@
-import { START_INVENTORY, HOUSE_PAIRS } from '@firoza/core/convert/house-pairs'
+import { HOUSE_PAIRS, START_INVENTORY } from '@firoza/core/convert/house-pairs'
 import type { Queryable } from '../../db/sql.ts'
 import { insertInventoryMax } from './clearing.store.ts'
 import { insertPair } from './convert.store.ts'

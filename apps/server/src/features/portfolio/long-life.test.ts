@@ -27,7 +27,7 @@ const filter: MovementFilter = {
   ...owner,
   kinds: undefined,
   asset: undefined,
-      fund: undefined,
+  fund: undefined,
   from: undefined,
   to: undefined,
   before: undefined,

@@ -29,7 +29,7 @@ interface Viewer {
 /** Bigints of a stored list. */
 export const votesIn = (text: string) => text.split(',').map(BigInt)
 
-/** A poll weighs every verified account alike; shares are weighed once the vote is open. */
+/** One for each verified account in a poll; of shares it is known once the vote is open. */
 export async function weightOf(sql: Queryable, vote: VoteRow, userId: bigint): Promise<bigint | null> {
   if (vote.kind === 'poll') return 1n
   return vote.state === 'announced' ? null : findWeight(sql, vote.id, userId)
@@ -53,7 +53,7 @@ async function ownOf(sql: Queryable, vote: VoteRow, userId: bigint, disputes: re
   }
 }
 
-export async function showVotes({ sql, locale, session }: Viewer, rows: readonly VoteRow[]) {
+async function showVotes({ sql, locale, session }: Viewer, rows: readonly VoteRow[]) {
   const disputes = await listDisputes(
     sql,
     rows.map(({ id }) => id),

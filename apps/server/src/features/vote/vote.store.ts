@@ -209,3 +209,7 @@ export async function lockDispute(tx: Tx, id: bigint): Promise<DisputeRow | unde
 export async function saveAnswer(tx: Tx, id: bigint, state: VoteDisputeState, answer: string): Promise<void> {
   await tx`update vote_dispute set state = ${state}, answer = ${answer} where id = ${id}`
 }
+
+export async function isInstrument(sql: Queryable, symbol: string): Promise<boolean> {
+  return (await sql`select 1 from instrument where symbol = ${symbol}`).length > 0
+}

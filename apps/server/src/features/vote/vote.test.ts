@@ -40,7 +40,7 @@ const TERMS = {
   ...{ optionsEn: 'Gains\nFees', optionsUr: 'منافع\nفیس' },
 }
 
-/** Requested by one member of staff and approved by another; opens in an hour, or where shares are weighed in two days. */
+/** Requested by one member of staff and approved by another; opens in an hour, or in two days where shares count. */
 async function announce(change: object = {}): Promise<string> {
   const now = app.clock.now()
   const terms = { ...TERMS, opensAtMs: now + HOUR_MS, closesAtMs: now + 3 * DAY_MS, ...change }
@@ -62,7 +62,7 @@ async function read(id: string, person?: Withdrawing) {
 }
 const vote = async (person: Withdrawing, input: object) => reasonOf(await person.call('POST /vote', input as never))
 
-it('VOTE-1 to VOTE-4 a poll takes one final ballot of each verified account while it is open', async () => {
+it('VOTE-1, VOTE-2, VOTE-4 a poll takes one final ballot of each verified account while it is open', async () => {
   const id = await announce()
   expect(await vote(ayesha, { id, option: 0 })).toBe('vote_not_open')
   await later(HOUR_MS)
@@ -102,8 +102,8 @@ it('VOTE-6, VOTE-7 shows no sum before the count, which follows from the publish
   expect(countBallots(lines, 2)).toEqual({ root: counted.result?.root, votes: [0n, 2n] })
   expect(lines).toContain(`${counted.own?.ballot?.id} 0,1`)
   await expect(app.db`update vote set result_votes = '2,0'`).rejects.toThrow(/final/)
-  const told = await app.db`select kind from user_notice where kind = 'vote_counted'`
-  expect(told).toHaveLength(2)
+  const notified = await app.db`select kind from user_notice where kind = 'vote_counted'`
+  expect(notified).toHaveLength(2)
 })
 
 it('VOTE-3, VOTE-5 shareholders vote with the shares settled at the record date, spread over candidates', async () => {
@@ -128,8 +128,8 @@ it('VOTE-3, VOTE-5 shareholders vote with the shares settled at the record date,
   expect(await vote(ayesha, { id, votes: '400,100' })).toBe('ok')
   await later(2 * DAY_MS)
   expect((await read(id)).result).toMatchObject({ votes: ['400', '100'], turnoutPpm: 833_333 })
-  const told = await app.db`select kind from user_notice where kind ~ '^vote_' order by id`
-  expect(told.map(({ kind }) => kind)).toEqual(['vote_open', 'vote_counted'])
+  const notified = await app.db`select kind from user_notice where kind ~ '^vote_' order by id`
+  expect(notified.map(({ kind }) => kind)).toEqual(['vote_open', 'vote_counted'])
 })
 
 it('VOTE-8 a voter contests a count once, and two members of staff answer in public', async () => {

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
+import { OFFER_EVENTS } from '../../offer-events.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
 export const messages = {
@@ -73,21 +74,7 @@ export const messages = {
   reason_halted: 'the share was halted',
   reason_no_price: 'the share had no price',
   reason_not_whole: 'a split left no whole contract',
-  block_placed_title: 'Block trade order received',
-  block_placed_text: 'You ordered {quantity} shares of {symbol}. {amount} {asset} is on hold until {until}.',
-  block_cancelled_title: 'Block trade order cancelled',
-  block_cancelled_text: 'Your order for {symbol} is cancelled. Nothing is on hold for it.',
-  block_dropped_title: 'Block trade order not valid',
-  block_dropped_text: 'At the close you were not allowed to buy. What was on hold for {symbol} is released.',
-  block_released_title: 'Block trade did not go ahead',
-  block_released_text: 'The {symbol} block trade was cancelled. What was on hold is released.',
-  block_unfilled_title: 'Not filled: {symbol}',
-  block_unfilled_text: 'Your block trade order for {symbol} was not filled. What was on hold is released.',
-  block_filled_title: 'Filled: {symbol}',
-  block_filled_text:
-    'You bought {quantity} shares of {symbol} for {amount} {asset}. The rest of the hold is released. The shares can be sold from {fromDate}.',
-  block_unlocked_title: '{symbol} shares unlocked',
-  block_unlocked_text: '{quantity} shares of {symbol} from your block trade can now be sold.',
+  ...OFFER_EVENTS['en-US'],
   offering_applied_title: 'IPO application received',
   offering_applied_text:
     'Your application for {quantity} shares of {symbol} is in. {amount} {asset} is on hold until the allotment. You can change or cancel it until {until}.',
@@ -180,12 +167,6 @@ export const messages = {
   vip_strategy_accepted_text: 'You can turn it off at any time on the VIP page.',
   vip_strategy_ended_title: 'Strategy service off',
   vip_strategy_ended_text: 'You no longer see strategy advice.',
-  vote_open_title: 'Shareholder vote open: {symbol}',
-  vote_open_text: 'Ballots are accepted until {until}. Weight follows from the shares settled on the record date.',
-  vote_counted_title: 'Vote counted',
-  vote_counted_text: 'The result and all ballots are published. The count can be checked on the votes page.',
-  vote_answered_title: 'Dispute of a vote answered',
-  vote_answered_text: 'Answer: {answer}',
   loan_offered_title: 'Loan offer ready',
   loan_offered_text: 'Rs {amount}, open until {until}. Nothing happens unless you accept it.',
   loan_rejected_title: 'Loan application declined',

@@ -86,6 +86,7 @@ export const messages = {
   from: 'From',
   to: 'To',
   cause_order: 'Order {id}',
+  cause_block_order: 'Block trade order {id}',
   cause_deposit: 'Deposit {id}',
   cause_coin_deposit: 'Coin deposit {id}',
   cause_withdrawal: 'Withdrawal {id}',

@@ -1,4 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
+import { OFFER_EVENTS } from '../../offer-events.ts'
 import type { messages as source } from '../en-US/notify-event.ts'
 
 export const messages = {
@@ -71,21 +72,7 @@ export const messages = {
   reason_halted: 'شیئر کی ٹریڈنگ معطل تھی',
   reason_no_price: 'شیئر کی کوئی قیمت نہیں تھی',
   reason_not_whole: 'تقسیم کے بعد پورا کانٹریکٹ نہیں بنتا تھا',
-  block_placed_title: 'بلاک ٹریڈ کا آرڈر موصول ہوا',
-  block_placed_text: 'آپ نے {symbol} کے {quantity} شیئرز کا آرڈر لگایا۔ {amount} {asset} رقم {until} تک ہولڈ پر ہے۔',
-  block_cancelled_title: 'بلاک ٹریڈ کا آرڈر منسوخ ہو گیا',
-  block_cancelled_text: '{symbol} کے لیے آپ کا آرڈر منسوخ ہو گیا۔ اس کے لیے کوئی رقم ہولڈ پر نہیں۔',
-  block_dropped_title: 'بلاک ٹریڈ کا آرڈر درست نہیں',
-  block_dropped_text: 'بند ہونے پر آپ خریداری کے اہل نہیں تھے۔ {symbol} کے لیے ہولڈ پر رقم واپس دستیاب ہے۔',
-  block_released_title: 'بلاک ٹریڈ نہیں ہوئی',
-  block_released_text: '{symbol} کی بلاک ٹریڈ منسوخ ہو گئی۔ ہولڈ پر رقم واپس دستیاب ہے۔',
-  block_unfilled_title: 'مکمل نہیں ہوا: {symbol}',
-  block_unfilled_text: '{symbol} کا آپ کا بلاک ٹریڈ آرڈر مکمل نہیں ہوا۔ ہولڈ پر رقم واپس دستیاب ہے۔',
-  block_filled_title: 'مکمل: {symbol}',
-  block_filled_text:
-    'آپ نے {symbol} کے {quantity} شیئرز {amount} {asset} میں خریدے۔ ہولڈ کی باقی رقم واپس دستیاب ہے۔ شیئرز {fromDate} سے بیچے جا سکتے ہیں۔',
-  block_unlocked_title: '{symbol} کے شیئرز کا لاک ختم',
-  block_unlocked_text: 'بلاک ٹریڈ سے ملے {symbol} کے {quantity} شیئرز اب بیچے جا سکتے ہیں۔',
+  ...OFFER_EVENTS['ur-PK'],
   offering_applied_title: 'آئی پی او کی درخواست موصول ہوئی',
   offering_applied_text:
     '{symbol} کے {quantity} شیئرز کے لیے آپ کی درخواست مل گئی۔ الاٹمنٹ تک {amount} {asset} ہولڈ پر ہیں۔ آپ {until} تک اسے بدل یا منسوخ کر سکتے ہیں۔',
@@ -179,12 +166,6 @@ export const messages = {
   vip_strategy_accepted_text: 'آپ اسے وی آئی پی صفحے پر کسی بھی وقت بند کر سکتے ہیں۔',
   vip_strategy_ended_title: 'اسٹریٹجی سروس بند ہو گئی',
   vip_strategy_ended_text: 'اب آپ کو اسٹریٹجی کے مشورے نظر نہیں آئیں گے۔',
-  vote_open_title: '{symbol} کے شیئر ہولڈرز کی ووٹنگ شروع',
-  vote_open_text: 'ووٹ {until} تک دیا جا سکتا ہے۔ ووٹوں کی تعداد ریکارڈ تاریخ تک تصفیہ شدہ شیئرز سے طے ہوتی ہے۔',
-  vote_counted_title: 'ووٹوں کی گنتی مکمل',
-  vote_counted_text: 'نتیجہ اور تمام بیلٹ شائع ہو گئے۔ گنتی ووٹ کے صفحے پر جانچی جا سکتی ہے۔',
-  vote_answered_title: 'ووٹنگ پر اعتراض کا جواب',
-  vote_answered_text: 'جواب: {answer}',
   loan_offered_title: 'قرض کی پیشکش تیار ہے',
   loan_offered_text: '{amount} روپے، {until} تک۔ آپ کے قبول کیے بغیر کچھ نہیں ہو گا۔',
   loan_rejected_title: 'قرض کی درخواست مسترد',

@@ -88,6 +88,7 @@ export const messages = {
   from: 'تاریخ سے',
   to: 'تاریخ تک',
   cause_order: 'آرڈر {id}',
+  cause_block_order: 'بلاک ٹریڈ آرڈر {id}',
   cause_deposit: 'جمع {id}',
   cause_coin_deposit: 'کوائن جمع {id}',
   cause_withdrawal: 'رقم نکلوانا {id}',

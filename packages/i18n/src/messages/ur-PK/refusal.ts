@@ -239,7 +239,8 @@ export const messages = {
   loan_collateral_pledged: 'ضمانت ابھی رکھی ہوئی ہے۔ پہلے اسے فروخت یا واپس کریں',
   convert_inventory_short: 'اس وقت زیادہ سے زیادہ {max} {asset} مل سکتے ہیں۔ کم رقم درج کریں یا بعد میں کوشش کریں',
   channel_known: 'یہ طریقہ یا جوڑا پہلے سے موجود ہے',
-  convert_inventory_full: 'اس وقت زیادہ سے زیادہ {max} {asset} کا تبادلہ ہو سکتا ہے۔ کم رقم درج کریں یا بعد میں کوشش کریں',
+  convert_inventory_full:
+    'اس وقت زیادہ سے زیادہ {max} {asset} کا تبادلہ ہو سکتا ہے۔ کم رقم درج کریں یا بعد میں کوشش کریں',
   transfer_same_fund: 'دو مختلف فنڈز منتخب کریں',
   transfer_contract_closed: 'کنٹریکٹ فنڈز ابھی دستیاب نہیں',
   robot_not_open: 'فی الحال نئی سرمایہ کاری بند ہے',

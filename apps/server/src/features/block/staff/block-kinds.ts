@@ -4,7 +4,7 @@ import { present } from '@firoza/core/assert'
 import { type BlockTerms, decideBlockTerms, discountBps } from '@firoza/core/block/block'
 import { blockStates } from '@firoza/core/block/block.states'
 import { referenceWindow, vwapOf } from '@firoza/core/block/reference'
-import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { karachiDate, tradingDate } from '@firoza/core/calendar/trading-day'
 import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
@@ -34,7 +34,7 @@ async function measure(tx: Tx, payload: PayloadOf<typeof blockCreateChange>, now
   const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs, locksUntil } = payload
   const terms: BlockTerms = {
     ...{ quantity, lot, quantityMin, quantityMax, discountPrice, reference, offMarket },
-    ...{ opensAtMs, closesAtMs, locksUntil },
+    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(locksUntil) },
   }
   const fits = decideBlockTerms(terms, karachiDate(closesAtMs), nowMs)
   if (!fits.ok) return fits

@@ -7,7 +7,7 @@ import { ok } from '@firoza/core/outcome'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../../../db/sql.ts'
-import { delistInstrument, listInstrument, findInstrument } from '../../../market/instrument.store.ts'
+import { delistInstrument, findInstrument, listInstrument } from '../../../market/instrument.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
 
 const paisa = (rupees: string) => present(parseUnits(rupees, PKR.exponent), 'a checked amount')

@@ -9,11 +9,11 @@ import { type Ok, ok } from '@firoza/core/outcome'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import { VOTE_OPTIONS_MAX, VOTE_OPTIONS_MIN } from '@firoza/core/vote/ballot'
 import { voteDisputeStates } from '@firoza/core/vote/vote.states'
-import type { Queryable, Tx } from '../../../db/sql.ts'
+import type { Tx } from '../../../db/sql.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { addNotice } from '../../../notify/notice.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
-import { insertVote, lockDispute, type NewVote, saveAnswer } from '../vote.store.ts'
+import { insertVote, isInstrument, lockDispute, type NewVote, saveAnswer } from '../vote.store.ts'
 
 type Terms = PayloadOf<typeof voteCreateChange>
 
@@ -25,11 +25,7 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-async function isInstrument(sql: Queryable, symbol: string): Promise<boolean> {
-  return (await sql`select 1 from instrument where symbol = ${symbol}`).length > 0
-}
-
-/** The terms as they are announced; refused where they are not whole. Shares are weighed after the record date, as the vote opens. */
+/** The terms as they are announced; refused where they are not whole. The weight of shares is read after the record date, as the vote opens. */
 async function voteOf(
   tx: Tx,
   terms: Terms,
