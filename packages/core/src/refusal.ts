@@ -256,7 +256,8 @@ export interface Reasons {
   channel_known: Nothing
   convert_inventory_full: { asset: string; max: string }
   transfer_same_fund: Nothing
-  transfer_contract_closed: Nothing
+  /** Contract funds change with crypto funds only. */
+  transfer_by_crypto: Nothing
 
   // Offerings
   offering_not_open: Nothing

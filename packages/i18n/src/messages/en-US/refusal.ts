@@ -243,7 +243,7 @@ export const messages = {
   channel_known: 'This payment method or pair already exists',
   convert_inventory_full: 'At most {max} {asset} can be converted right now. Enter less or try again later',
   transfer_same_fund: 'Choose two different funds',
-  transfer_contract_closed: 'Contract funds are not open yet',
+  transfer_by_crypto: 'Contract funds can be transferred to and from crypto funds only',
   robot_not_open: 'Closed to new investment at the moment',
   robot_amount_small: 'The minimum is Rs {min}',
   robot_amount_large: 'Above the single limit. You can invest Rs {max} more',

@@ -242,7 +242,7 @@ export const messages = {
   convert_inventory_full:
     'اس وقت زیادہ سے زیادہ {max} {asset} کا تبادلہ ہو سکتا ہے۔ کم رقم درج کریں یا بعد میں کوشش کریں',
   transfer_same_fund: 'دو مختلف فنڈز منتخب کریں',
-  transfer_contract_closed: 'کنٹریکٹ فنڈز ابھی دستیاب نہیں',
+  transfer_by_crypto: 'کنٹریکٹ فنڈز میں رقم صرف کرپٹو فنڈز سے آ سکتی ہے اور انہی میں جا سکتی ہے',
   robot_not_open: 'فی الحال نئی سرمایہ کاری بند ہے',
   robot_amount_small: 'کم از کم رقم {min} روپے ہے',
   robot_amount_large: 'یہ ایک صارف کی حد سے زیادہ ہے۔ آپ مزید {max} روپے لگا سکتے ہیں',
