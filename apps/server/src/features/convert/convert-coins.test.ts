@@ -168,10 +168,10 @@ describe('converting coins', () => {
     await take((await quote('PKR', 'USDT', '50000.00')).quoteId)
     const usdt = async () => BigInt(((await balances()).USDT ?? '').replace('.', ''))
     const before = await usdt()
-    const move = async (input: CallInput<'POST /coin/transfer'>, idempotencyKey?: string) =>
-      (await app.callRaw('POST /coin/transfer', input, { token, ...(idempotencyKey && { idempotencyKey }) })).body
+    const move = async (input: CallInput<'POST /coin/transfer'>, key?: string) =>
+      (await app.callRaw('POST /coin/transfer', input, { token, ...(key && { headers: { 'idempotency-key': key } }) })).body
     const inTo = { from: 'crypto', to: 'contract', amount: '12.5' } as const
-    const key = 'b9c6a3f0-6d0f-4a7c-9a53-1f2a8f1f0a01'
+    const key = 'one-tap'
     const moved = { code: 0, data: { from: 'USDT', to: 'USDT', amount: '12.500000', fee: '0.000000', quoteId: null } }
     expect(await move(inTo, key)).toMatchObject(moved)
     expect(await move(inTo, key)).toMatchObject(moved)
