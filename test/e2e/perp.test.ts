@@ -8,7 +8,7 @@ import { remember, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const platform = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const SYMBOL = 'BTC-USDT-PERP'
 const PAIR = 'BTC-USDT'
 const ANSWER_MS = 30_000
@@ -24,15 +24,15 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   timeout: 300_000,
 }, async () => {
   const [ayesha, bilal] = await Promise.all(
-    SANDBOX_INVESTORS.map(async ({ phone }) => ({ phone, ...(await signIn(house.url, 'demo', phone)) })),
+    SANDBOX_INVESTORS.map(async ({ phone }) => ({ phone, ...(await signIn(platform.url, 'demo', phone)) })),
   )
   if (!ayesha || !bilal) throw new Error('two people are seeded')
   for (const { token } of [ayesha, bilal]) {
-    await call(house.url, 'POST /coin/transfer', { from: 'crypto', to: 'contract', amount: '2000' }, token)
+    await call(platform.url, 'POST /coin/transfer', { from: 'crypto', to: 'contract', amount: '2000' }, token)
   }
   await untilMarked(ayesha.token)
 
-  const person = await takePhone(house, 'en-US')
+  const person = await takePhone(platform, 'en-US')
   const { page, t, button } = person
   await remember(person.context, 'en-US', 'demo', ayesha)
   await page.goto(`/pages/contract/index?symbol=${SYMBOL}`)
@@ -46,7 +46,7 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
     .getByRole('button', { name: t('perp.addMargin'), exact: true })
     .tap()
   await page.getByText(t('perp.addDone')).waitFor({ timeout: ANSWER_MS })
-  const [position] = (await call(house.url, 'POST /coin/contract/order/list/active', {}, ayesha.token)).items
+  const [position] = (await call(platform.url, 'POST /coin/contract/order/list/active', {}, ayesha.token)).items
   if (!position) throw new Error('a position is open')
   expect(Number(position.margin)).toBeGreaterThan(Number(position.initialMargin) + 99)
   await setTakeProfit(person, (Number(position.mark) * 1.02).toFixed(1))
@@ -64,14 +64,14 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   await expect.poll(() => closedState(bilal.token), { timeout: 60_000 }).toBe('liquidated')
   await readWhy(await otherPhone(bilal))
   expect(person.faults).toEqual([])
-  const db = connectTo(house.product.dataDir)
+  const db = connectTo(platform.product.dataDir)
   await assertBooks(db)
   await db.end()
 })
 
 /** The first mark comes with the first quotes of the sandbox. */
 async function untilMarked(token: string): Promise<void> {
-  const asks = async () => (await call(house.url, 'POST /coin/books', { symbol: SYMBOL }, token)).asks.length
+  const asks = async () => (await call(platform.url, 'POST /coin/books', { symbol: SYMBOL }, token)).asks.length
   await expect.poll(asks, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
@@ -124,31 +124,31 @@ async function setTakeProfit({ page, t, button }: Phone, price: string): Promise
 }
 
 async function passQuizByCalls(token: string): Promise<void> {
-  expect((await call(house.url, 'POST /coin/contract/quiz/answer', RIGHT, token)).passed).toBe(true)
+  expect((await call(platform.url, 'POST /coin/contract/quiz/answer', RIGHT, token)).passed).toBe(true)
 }
 
 async function buyAtFiveTimes(token: string): Promise<void> {
-  await call(house.url, 'POST /coin/contract/order/multiple', { symbol: SYMBOL, leverage: 5 }, token)
+  await call(platform.url, 'POST /coin/contract/order/multiple', { symbol: SYMBOL, leverage: 5 }, token)
   const order = { symbol: SYMBOL, side: 'buy', margin: '200', transactionCode: SANDBOX_CODE } as const
-  expect((await call(house.url, 'POST /coin/contract/order/add', order, token)).state).toBe('filled')
+  expect((await call(platform.url, 'POST /coin/contract/order/add', order, token)).state).toBe('filled')
 }
 
 /** The coin trades between two people at so many times its last price: the venues of the index follow. */
 async function movePair(seller: string, buyer: string, times: number): Promise<void> {
-  const { last, previousClose, terms } = await call(house.url, 'POST /coin/ticker', { symbol: PAIR }, seller)
+  const { last, previousClose, terms } = await call(platform.url, 'POST /coin/ticker', { symbol: PAIR }, seller)
   const tick = Number(terms.tick)
   const digits = terms.tick.split('.')[1]?.length ?? 0
   const price = (Math.round((Number(last ?? previousClose) * times) / tick) * tick).toFixed(digits)
   const order = { symbol: PAIR, type: 'limit', price, quantity: '0.001', transactionCode: SANDBOX_CODE } as const
-  await call(house.url, 'POST /coin/order/add', { ...order, side: 'sell' }, seller)
-  await call(house.url, 'POST /coin/order/add', { ...order, side: 'buy' }, buyer)
+  await call(platform.url, 'POST /coin/order/add', { ...order, side: 'sell' }, seller)
+  await call(platform.url, 'POST /coin/order/add', { ...order, side: 'buy' }, buyer)
 }
 
 async function untilMarkFollows(token: string): Promise<void> {
   const apart = async () => {
     const [contract, pair] = await Promise.all([
-      call(house.url, 'POST /coin/contract/info', { symbol: SYMBOL }, token),
-      call(house.url, 'POST /coin/ticker', { symbol: PAIR }, token),
+      call(platform.url, 'POST /coin/contract/info', { symbol: SYMBOL }, token),
+      call(platform.url, 'POST /coin/ticker', { symbol: PAIR }, token),
     ])
     return Math.abs(Number(contract.mark) / Number(pair.last) - 1)
   }
@@ -156,11 +156,11 @@ async function untilMarkFollows(token: string): Promise<void> {
 }
 
 async function closedState(token: string): Promise<string | undefined> {
-  return (await call(house.url, 'POST /coin/contract/closed', {}, token)).items[0]?.state
+  return (await call(platform.url, 'POST /coin/contract/closed', {}, token)).items[0]?.state
 }
 
 async function otherPhone(person: Awaited<ReturnType<typeof signIn>>): Promise<Phone> {
-  const phone = await takePhone(house, 'ur-PK')
+  const phone = await takePhone(platform, 'ur-PK')
   await remember(phone.context, 'ur-PK', 'demo', person)
   return phone
 }

@@ -74,11 +74,7 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
       title={root?.title ?? isolate(symbol)}
       actions={
         <>
-          {tab === 'chart' && kind.id !== 'perp' && (
-            <IconButton label={t(line ? 'market.showCandles' : 'market.showLine')} onClick={() => setLine(!line)}>
-              {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
-            </IconButton>
-          )}
+          {tab === 'chart' && kind.id !== 'perp' && <LineToggle line={line} onToggle={() => setLine(!line)} />}
           {quote && kind.id !== 'perp' && !isContract(quote) && (
             <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />
           )}
@@ -124,6 +120,15 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
       )}
       {ticket}
     </Page>
+  )
+}
+
+function LineToggle({ line, onToggle }: { readonly line: boolean; readonly onToggle: () => void }): ReactNode {
+  const t = useT('market')
+  return (
+    <IconButton label={t(line ? 'market.showCandles' : 'market.showLine')} onClick={onToggle}>
+      {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
+    </IconButton>
   )
 }
 

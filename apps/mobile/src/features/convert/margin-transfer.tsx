@@ -95,7 +95,11 @@ function Amount({ funds, available }: { readonly funds: Funds; readonly availabl
         </Button>
       </Card>
       <Note>{t('convert.marginHint')}</Note>
-      <Button wide disabledReason={reason} onClick={() => void marginMoves.send('POST /coin/transfer', { ...funds, amount })}>
+      <Button
+        wide
+        disabledReason={reason}
+        onClick={() => void marginMoves.send('POST /coin/transfer', { ...funds, amount })}
+      >
         {t('convert.transferNow')}
       </Button>
     </>

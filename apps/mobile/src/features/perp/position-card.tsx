@@ -26,21 +26,12 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
   const { rate } = useFigures()
   const [open, setOpen] = useState(false)
   const [sheet, setSheet] = useState<Sheet>()
-  const { symbol, side, leverage, mode, base, quote } = position
   const Chevron = open ? ChevronUp : ChevronDown
   const done = () => setSheet(undefined)
   const sheetProps = { position, onClose: done }
   return (
-    <article aria-label={symbol} className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <Link href={to('/pages/contract/index', { symbol })} className="min-h-11 content-center font-semibold">
-          <bdi>{`${base}-${quote}`}</bdi>{' '}
-          <span className={side === 'long' ? 'text-gain' : 'text-loss'}>
-            {t(`perp.${side}`)} {isolateWhole(`${leverage}×`)}
-          </span>
-        </Link>
-        <Badge>{t(`perp.mode_${mode}`)}</Badge>
-      </header>
+    <article aria-label={position.symbol} className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+      <Head position={position} />
       <div>
         <p className="text-sm text-muted">{t('perp.floating')}</p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-sum font-semibold">
@@ -93,6 +84,21 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
       <ExitsSheet {...sheetProps} open={sheet === 'exits'} />
       <PositionLeverage {...sheetProps} open={sheet === 'leverage'} />
     </article>
+  )
+}
+
+function Head({ position: { symbol, side, leverage, mode, base, quote } }: { readonly position: Position }): ReactNode {
+  const t = useT('perp')
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-3">
+      <Link href={to('/pages/contract/index', { symbol })} className="min-h-11 content-center font-semibold">
+        <bdi>{`${base}-${quote}`}</bdi>{' '}
+        <span className={side === 'long' ? 'text-gain' : 'text-loss'}>
+          {t(`perp.${side}`)} {isolateWhole(`${leverage}×`)}
+        </span>
+      </Link>
+      <Badge>{t(`perp.mode_${mode}`)}</Badge>
+    </header>
   )
 }
 

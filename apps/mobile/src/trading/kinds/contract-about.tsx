@@ -63,23 +63,30 @@ export function ContractAbout({ info }: { readonly info: ContractOut }): ReactNo
           </tbody>
         </table>
       </section>
-      <section>
-        <h3 className="reading font-semibold">{t('perp.sources')}</h3>
-        <p className="text-sm text-muted">{t('perp.sourcesHint')}</p>
-        <FactRows
-          rows={info.sources.map(source => ({
-            label: source.name,
-            value: (
-              <>
-                <Money value={source.price} fractionDigits="asGiven" />{' '}
-                <span className="text-xs text-muted">
-                  {t(`perp.source_${source.used}`, { time: isolateWhole(formatTimeWithSeconds(source.atMs)) })}
-                </span>
-              </>
-            ),
-          }))}
-        />
-      </section>
+      <Sources sources={info.sources} />
     </div>
+  )
+}
+
+function Sources({ sources }: Pick<ContractOut, 'sources'>): ReactNode {
+  const t = useT('perp')
+  return (
+    <section>
+      <h3 className="reading font-semibold">{t('perp.sources')}</h3>
+      <p className="text-sm text-muted">{t('perp.sourcesHint')}</p>
+      <FactRows
+        rows={sources.map(source => ({
+          label: source.name,
+          value: (
+            <>
+              <Money value={source.price} fractionDigits="asGiven" />{' '}
+              <span className="text-xs text-muted">
+                {t(`perp.source_${source.used}`, { time: isolateWhole(formatTimeWithSeconds(source.atMs)) })}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </section>
   )
 }

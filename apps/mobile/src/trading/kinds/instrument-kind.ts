@@ -9,7 +9,7 @@ import type { Path } from '../../paths.ts'
 import type { TicketParts } from '../ticket/ticket-parts.ts'
 import type { WithinHold } from './ticket-size.ts'
 
-export const SURFACE_TABS = ['chart', 'orderBook', 'trades', 'positions', 'orders', 'about'] as const
+const SURFACE_TABS = ['chart', 'orderBook', 'trades', 'positions', 'orders', 'about'] as const
 export type SurfaceTab = (typeof SURFACE_TABS)[number]
 
 /** The texts of a side, by their keys. */

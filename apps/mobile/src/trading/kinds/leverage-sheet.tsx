@@ -138,7 +138,7 @@ function priceAt(leverage: number, facts: TicketFacts, state: TicketState): numb
 }
 
 /** One's own highest leverage: lower at once, higher after a day. */
-export function OwnLimit({ access }: { readonly access: ContractAccessOut }): ReactNode {
+function OwnLimit({ access }: { readonly access: ContractAccessOut }): ReactNode {
   const t = useT('perp')
   const now = access.ownLimit ?? LEVERAGE_MAX
   const [typed, setTyped] = useState(String(now))

@@ -254,7 +254,7 @@ function Review({ state, facts, summary }: TicketCostProps): ReactNode {
   const { leverage, mode } = contractOf(facts)
   const { quote } = scaleOf(facts)
   const text = (units: bigint) => moneyText(facts, units)
-  const fee = ticket.fees / 2n
+  const fee = divide(ticket.fees, 2n, 'floor')
   return (
     <>
       <p className="text-sm text-muted">

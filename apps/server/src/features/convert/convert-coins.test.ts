@@ -169,7 +169,8 @@ describe('converting coins', () => {
     const usdt = async () => BigInt(((await balances()).USDT ?? '').replace('.', ''))
     const before = await usdt()
     const move = async (input: CallInput<'POST /coin/transfer'>, key?: string) =>
-      (await app.callRaw('POST /coin/transfer', input, { token, ...(key && { headers: { 'idempotency-key': key } }) })).body
+      (await app.callRaw('POST /coin/transfer', input, { token, ...(key && { headers: { 'idempotency-key': key } }) }))
+        .body
     const inTo = { from: 'crypto', to: 'contract', amount: '12.5' } as const
     const key = 'one-tap'
     const moved = { code: 0, data: { from: 'USDT', to: 'USDT', amount: '12.500000', fee: '0.000000', quoteId: null } }

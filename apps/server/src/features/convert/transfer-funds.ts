@@ -1,6 +1,6 @@
 import { transferFunds as endpoint } from '@firoza/api/convert'
-import type { CallOutput } from '@firoza/api/endpoints'
 import type { RefusalsOf } from '@firoza/api/endpoint'
+import type { CallOutput } from '@firoza/api/endpoints'
 import { FUND_ASSET, type Fund, transferAssets } from '@firoza/core/convert/fund'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
@@ -27,7 +27,17 @@ export const transferFunds = handle(endpoint, async (call, { from, to, quoteId, 
   const taken = await takeQuote(call, quoteId, quote => quote.fromAsset === fromAsset && quote.toAsset === toAsset)
   if (!taken.ok) return taken
   const { quoteId: id, from: paid, to: received, amount: given, fee, receive, doneAtMs } = taken.value
-  return ok({ fromFund: from, toFund: to, quoteId: id, from: paid, to: received, amount: given, fee, receive, doneAtMs })
+  return ok({
+    fromFund: from,
+    toFund: to,
+    quoteId: id,
+    from: paid,
+    to: received,
+    amount: given,
+    fee,
+    receive,
+    doneAtMs,
+  })
 })
 
 /** The request's key goes to the engine too: where this transaction ends after the engine's, the next try moves nothing a second time. */

@@ -329,8 +329,10 @@ it('PERP-41 two members of staff set a contract reduce-only, halt it, and end bo
 
 it('PERP-42 two members of staff pay into the insurance fund', async () => {
   const fund = async () =>
-    (await app.db<{ posted: bigint }[]>`
-      select posted from ledger_account where code = 'perp_insurance' and realm = 'demo'`)[0]?.posted ?? 0n
+    (
+      await app.db<{ posted: bigint }[]>`
+      select posted from ledger_account where code = 'perp_insurance' and realm = 'demo'`
+    )[0]?.posted ?? 0n
   const before = await fund()
   await carryOut('perp_insurance', { realm: 'demo', amount: '5.5' })
   expect(await fund()).toBe(before + 5_500_000n)

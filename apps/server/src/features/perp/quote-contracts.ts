@@ -27,7 +27,7 @@ const FOLLOW_PPM = 250
 /** In USDT at each level. */
 const LEVEL_VALUE = 20_000
 const ROUND_VALUE = 150
-/** In rounds. */
+/** Steps between two tries. */
 const FUND_EVERY = 5
 
 /**
@@ -41,7 +41,7 @@ export async function contractQuoter(deps: QuoteDeps): Promise<() => Promise<voi
   const quotedAt = new Map<string, number>()
   let round = 0
   return async () => {
-    // At the first start of all the coins of the house come a little later than this.
+    // At the first start of all the coins come a little later than this.
     if (round % FUND_EVERY === 0) for (const userId of [maker, taker]) await fundMargin(deps, userId)
     round += 1
     for (const realm of REALMS) {

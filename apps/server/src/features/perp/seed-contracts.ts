@@ -1,9 +1,9 @@
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { REALMS } from '@firoza/core/realm'
-import { findCustomerByPhone } from '../../sandbox/seed-people.store.ts'
 import type { Db } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
+import { findCustomerByPhone } from '../../sandbox/seed-people.store.ts'
 import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
 
 /** Pretended USDT for margin: five thousand for each seeded person and realm, once. */

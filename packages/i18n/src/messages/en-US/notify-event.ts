@@ -4,6 +4,7 @@ import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
+import { PERP_EVENTS } from '../../perp-events.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
 export const messages = {
@@ -38,27 +39,7 @@ export const messages = {
   order_ended_title: 'Order closed',
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
-  perp_funding_title: 'Funding',
-  perp_funding_text: '{symbol}: {amount} USDT at the mark {mark}. Below zero you paid, above zero you received.',
-  perp_liquidating_title: 'Your position is being liquidated',
-  perp_liquidating_text:
-    '{symbol}: at the mark {mark} the equity of {equity} USDT no longer covers the maintenance margin of {maintenance} USDT. Its open orders were cancelled.',
-  perp_liquidated_part_title: 'Position reduced by liquidation',
-  perp_liquidated_part_text: '{symbol}: {quantity} closed at {price}. Profit or loss {realised} USDT, fees {fee} USDT.',
-  perp_spared_title: 'Liquidation ended',
-  perp_spared_text: '{symbol}: the rest of your position is above its maintenance margin again. Equity {equity} USDT.',
-  perp_taken_over_title: 'Position taken over by the insurance fund',
-  perp_taken_over_text:
-    '{symbol}: {quantity} found no buyer and went to the insurance fund at the bankruptcy price {price}. You owe nothing.',
-  perp_closed_against_title: 'Position closed',
-  perp_closed_against_text:
-    '{symbol}: {quantity} was closed against other positions at the bankruptcy price {price}. You owe nothing.',
-  perp_deleveraged_title: 'Your position was reduced (deleveraging)',
-  perp_deleveraged_text:
-    '{symbol}: a liquidation found no buyer and the insurance fund could not carry it. {quantity} of your position was closed at {price}, by your part of the profit at the mark {mark}. Realised: {realised} USDT.',
-  perp_exit_unfilled_title: 'Exit not filled',
-  perp_exit_unfilled_text:
-    '{symbol}: the price {price} was reached but {quantity} found no buyer. The rest of the position is open, without exits.',
+  ...PERP_EVENTS['en-US'],
   option_bought_title: 'Options bought',
   option_bought_text: '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
   option_closed_title: 'Options closed',

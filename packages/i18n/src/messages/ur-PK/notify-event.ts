@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
+import { PERP_EVENTS } from '../../perp-events.ts'
 import type { messages as source } from '../en-US/notify-event.ts'
 
 export const messages = {
@@ -35,27 +36,7 @@ export const messages = {
   order_ended_text:
     '{symbol} کے {quantity} میں سے {filled} شیئرز {done}۔ باقی کے لیے ہولڈ رقم یا شیئرز دوبارہ دستیاب ہیں۔',
   order_ended_because: 'وجہ: {reason}۔',
-  perp_funding_title: 'فنڈنگ',
-  perp_funding_text: '{symbol}: مارک {mark} پر {amount} USDT۔ منفی رقم آپ نے ادا کی، مثبت آپ کو ملی۔',
-  perp_liquidating_title: 'آپ کی پوزیشن لیکویڈیٹ ہو رہی ہے',
-  perp_liquidating_text:
-    '{symbol}: مارک {mark} پر {equity} USDT ایکویٹی {maintenance} USDT مینٹیننس مارجن کے لیے کافی نہیں۔ اس کے کھلے آرڈر منسوخ ہو گئے۔',
-  perp_liquidated_part_title: 'لیکویڈیشن سے پوزیشن کم ہوئی',
-  perp_liquidated_part_text: '{symbol}: {quantity} قیمت {price} پر بند۔ نفع یا نقصان {realised} USDT، فیس {fee} USDT۔',
-  perp_spared_title: 'لیکویڈیشن ختم',
-  perp_spared_text: '{symbol}: آپ کی باقی پوزیشن دوبارہ مینٹیننس مارجن سے اوپر ہے۔ ایکویٹی {equity} USDT۔',
-  perp_taken_over_title: 'پوزیشن انشورنس فنڈ نے لے لی',
-  perp_taken_over_text:
-    '{symbol}: {quantity} کا خریدار نہ ملا اور دیوالیہ قیمت {price} پر انشورنس فنڈ کو گئی۔ آپ پر کچھ واجب نہیں۔',
-  perp_closed_against_title: 'پوزیشن بند',
-  perp_closed_against_text:
-    '{symbol}: {quantity} دیوالیہ قیمت {price} پر دوسری پوزیشنز کے ساتھ بند ہوئی۔ آپ پر کچھ واجب نہیں۔',
-  perp_deleveraged_title: 'آپ کی پوزیشن کم کی گئی (ڈی لیوریجنگ)',
-  perp_deleveraged_text:
-    '{symbol}: ایک لیکویڈیشن کا خریدار نہ ملا اور انشورنس فنڈ کافی نہ تھا۔ مارک {mark} پر نفع میں آپ کے حصے کے مطابق {quantity} قیمت {price} پر بند ہوا۔ حاصل: {realised} USDT۔',
-  perp_exit_unfilled_title: 'ایگزٹ پورا نہ ہوا',
-  perp_exit_unfilled_text:
-    '{symbol}: قیمت {price} آ گئی مگر {quantity} کا خریدار نہ ملا۔ باقی پوزیشن کھلی ہے اور اس پر کوئی ایگزٹ نہیں۔',
+  ...PERP_EVENTS['ur-PK'],
   option_bought_title: 'آپشن خرید لیے گئے',
   option_bought_text:
     '{contract} کے {contracts} کانٹریکٹ، فیس سمیت {amount} روپے میں۔ زیادہ سے زیادہ نقصان یہی رقم ہے۔',
