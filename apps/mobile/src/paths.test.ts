@@ -70,6 +70,7 @@ test('UI-15 the paths are those of the specification, as written there', () => {
       "/pages/user/loginPassword",
       "/pages/user/tradePassword",
       "/pages/user/record",
+      "/pages/user/referral",
       "/pages/user/security",
       "/pages/user/service",
       "/pages/user/serviceJs",

@@ -40,7 +40,7 @@ it('API-10 no call lists a refusal twice', () => {
 
 /** Fields of calls by GET that stand in addresses: pages, filters and numbers of things, and nothing that a person typed about anybody. */
 const IN_ADDRESSES =
-  'form cursor limit queue id realm type status state kind group filter symbol side asset period from to name sector index sort keyword country destinationId amount label after before staff action person fromMs toMs contract direction expiry'
+  'form cursor limit queue id realm type status state kind group filter symbol side asset period from to name sector index sort keyword country destinationId amount label after before staff action person fromMs toMs contract direction expiry fund rates'
 
 it('API-21 no address of a call holds what people are searched by, nor why they are looked at', () => {
   const byGet: readonly Endpoint[] = endpoints.filter(({ method }) => method === 'GET')

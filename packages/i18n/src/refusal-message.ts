@@ -70,6 +70,7 @@ const DETAIL_TYPES = {
   methods: 'text',
   passkey: 'text',
   min: 'decimal',
+  lot: 'decimal',
   from: 'instant',
   fromDate: 'text',
   side: 'word',
@@ -113,7 +114,6 @@ const DETAIL_TYPES = {
   value: 'decimal',
   mark: 'decimal',
   liquidation: 'decimal',
-  lot: 'decimal',
   date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 

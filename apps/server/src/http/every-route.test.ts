@@ -225,6 +225,12 @@ describe('what belongs to somebody', () => {
     ...blockCases(() => ({ app, symbol: SYMBOL, token: owner })),
     ...optionCases(() => tradedOrder().then(() => ({ app, symbol: SYMBOL, token: owner }))),
     'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
+    'POST /coin/transfer quoteId': {
+      id: quote,
+      nobodys: uuid,
+      input: async () => ({ from: 'stock', to: 'crypto' }),
+      refused: 'convert_quote_unknown',
+    },
     'POST /user/passkey/remove id': {
       id: addPasskey,
       nobodys: uuid,
@@ -263,7 +269,8 @@ describe('what belongs to somebody', () => {
   }
 
   /** Calls whose numbers are of what everybody may see. */
-  const PUBLIC = /^POST (\/stock\/order\/new\/apply|\/user\/autoapply\/skip|\/vote(\/dispute)?) id$/
+  const PUBLIC =
+    /^POST \/(stock\/(order\/(new|offline)\/apply|ai\/(buy|info|stocks|nav|trades))|user\/autoapply\/skip|vote(\/dispute)?) id$/
   const taking = ofInvestors.flatMap(endpoint =>
     fieldsOf(endpoint)
       .filter(([field]) => isId(field))
@@ -294,7 +301,8 @@ describe('what belongs to somebody', () => {
   })
 
   it('API-12 whatever one person does, another one’s own figures stay as they are, to the byte', async () => {
-    const reads = ofInvestors.filter(({ effect }) => effect === 'read')
+    // The watchlist shows the market's public quotes, which every order moves.
+    const reads = ofInvestors.filter(({ effect, path }) => effect === 'read' && path !== '/stock/collect/list')
     const look = () =>
       Promise.all(
         reads.map(async endpoint => {

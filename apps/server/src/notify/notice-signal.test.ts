@@ -47,6 +47,7 @@ describe('notices', () => {
       device: 'phone',
       ip: '127.0.0.1',
       until: '2026-02-10T05:00:00.000Z',
+      unlockDay: '2026-03-02',
       email: 'a@example.com',
       phone: '•••• 7890',
       reason: 'شناخت (CNIC) نہیں ملی',

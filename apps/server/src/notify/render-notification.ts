@@ -1,6 +1,6 @@
 import { isolate, isolateWhole, isolateWords } from '@firoza/i18n/bidi'
 import { type FigureStyle, inFigures } from '@firoza/i18n/digits'
-import { formatDateTime } from '@firoza/i18n/format-date'
+import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { moneyParts } from '@firoza/i18n/format-money'
 import { formatNumber } from '@firoza/i18n/format-number'
 import { knownName } from '@firoza/i18n/known-names'
@@ -11,6 +11,7 @@ import type { NoticeRow } from './notice.store.ts'
 /** The values that we write as figures and instants. All others may be what somebody typed, and stand as they are. */
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'filled', 'min', 'price', 'quantity'])
 const INSTANTS: ReadonlySet<string> = new Set(['until'])
+const DAYS: ReadonlySet<string> = new Set(['unlockDay'])
 
 /**
  * A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. `figures`:
@@ -53,6 +54,7 @@ function readable(name: string, text: string, locale: Locale): string {
   if (FIGURES.has(name)) return isolate(formatNumber(text, { fractionDigits: 'asGiven' }))
   // A withdrawal without review has no such moment.
   if (INSTANTS.has(name) && text !== '') return isolateWhole(formatDateTime(Date.parse(text)))
+  if (DAYS.has(name)) return isolateWhole(formatDay(text))
   // English sentences have the code behind the figure, Urdu ones the word.
   if (name === 'asset' && locale === 'ur-PK') return isolateWords(moneyParts('0', text, locale).unit)
   // The number of an account stays in one line.

@@ -93,7 +93,7 @@ export function robotCases(made: () => Promise<{ readonly app: TestApp; readonly
   return {
     'POST /stock/ai/order/details id': of,
     'POST /stock/ai/order/cancel id': of,
-    'POST /stock/ai/order/redeem id': { ...of, input: pin },
+    'POST /stock/ai/order/redeem id': { ...of, input: pin, refused: 'move_not_allowed' },
     'POST /stock/ai/order/add/amount id': { ...of, input: async () => ({ ...(await pin()), amount: '5000.00' }) },
   }
 }

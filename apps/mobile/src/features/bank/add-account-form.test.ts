@@ -12,7 +12,7 @@ describe('the form of an account', () => {
   it('begins in Pakistan, with its kinds in order', () => {
     expect(startAccount('bank').template).toBe('pk_iban')
     expect(templatesOf('PK', 'wallet')).toEqual(['pk_easypaisa', 'pk_jazzcash'])
-    expect(countriesWith('bank')).toEqual(['PK', 'BD', 'BR', 'IN', 'MX'])
+    expect(countriesWith('bank')).toEqual(['PK', 'BD', 'US', 'BR', 'IN', 'MX'])
     expect(countriesWith('wallet')).toEqual(['PK', 'BD'])
   })
 

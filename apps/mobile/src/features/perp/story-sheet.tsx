@@ -77,7 +77,7 @@ function Steps({ data }: { readonly data: CallOutput<'POST /coin/contract/positi
             detail: <Figure>{formatDateTime(position.openedAtMs)}</Figure>,
             state: 'done',
           },
-          ...told(events).map(event => ({
+          ...linesOf(events).map(event => ({
             id: event.id,
             label: t(`perp.event_${event.kind}`),
             detail: (
@@ -97,7 +97,7 @@ function Steps({ data }: { readonly data: CallOutput<'POST /coin/contract/positi
 }
 
 /** Of the fills of a liquidation each step tells the sum. */
-function told(events: readonly PositionEventOut[]): readonly PositionEventOut[] {
+function linesOf(events: readonly PositionEventOut[]): readonly PositionEventOut[] {
   const begun = events.findIndex(({ kind }) => kind === 'liquidation_begun')
   return events.filter(({ kind }, at) => kind !== 'fill' || begun < 0 || at < begun)
 }

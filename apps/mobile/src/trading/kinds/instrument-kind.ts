@@ -68,7 +68,7 @@ export interface InstrumentKind<Facts, State> {
   /** How a side is named: shares and coins are bought and sold, contracts are held long or short. */
   readonly words: Readonly<Record<Side, SideWords>>
   readonly tabs: readonly SurfaceTab[]
-  /** Figures that the stream does not tell are read again so often. */
+  /** Figures that the stream does not publish are read again so often. */
   readonly pollMs?: number
   /** The kinds of orders with a stop, and how long an order can be valid. */
   readonly stops: readonly OrderKind[]

@@ -6,7 +6,7 @@ export function ratePercent(ppb: number): string {
   return formatDecimal(divide(BigInt(ppb), 1_000n, 'towards_zero'), 4)
 }
 
-/** Millionths in per cent, cut to one digit, as distances are told. */
+/** Millionths in per cent, cut to one digit, as distances are shown. */
 export function percentOf(ppm: number): string {
   return formatDecimal(divide(BigInt(ppm), 1_000n, 'towards_zero'), 1)
 }

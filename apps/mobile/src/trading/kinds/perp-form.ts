@@ -95,8 +95,8 @@ export function expectedPrice(state: TicketState, facts: TicketFacts): number {
   const { limitPrice, stopPrice } = draftOf(state, facts)
   const best = facts.book?.[state.side === 'buy' ? 'asks' : 'bids'][0]?.price
   const { bid, ask } = contractOf(facts)
-  const told = state.side === 'buy' ? ask : bid
-  return limitPrice ?? stopPrice ?? (best === undefined ? undefined : ticksOf(facts, best)) ?? told ?? facts.last
+  const opposite = state.side === 'buy' ? ask : bid
+  return limitPrice ?? stopPrice ?? (best === undefined ? undefined : ticksOf(facts, best)) ?? opposite ?? facts.last
 }
 
 function inputFor(state: TicketState, facts: TicketFacts, quantity: number) {
@@ -114,7 +114,7 @@ function inputFor(state: TicketState, facts: TicketFacts, quantity: number) {
   }
 }
 
-/** All that is told before the order, by the engine's own functions; undefined while there is nothing to reckon. */
+/** All that is shown before the order, by the engine's own functions; undefined while there is nothing to reckon. */
 export function ticketOf(state: TicketState, facts: TicketFacts, leverage?: number): Ticket | undefined {
   const draft = draftOf(state, facts)
   if (draft.quantity <= 0 || !isPriced(draft) || expectedPrice(state, facts) <= 0) return undefined

@@ -65,7 +65,7 @@ export function notifyBuyers(
         amount: rupees(blockUnits(shares, isFilled ? (offer.finalPrice ?? 0n) : price)),
         asset: PKR.code,
         until: new Date(offer.closesAtMs).toISOString(),
-        fromDate: offer.locksUntil,
+        unlockDay: offer.locksUntil,
       },
     }
   })

@@ -132,7 +132,11 @@ describe('a withdrawal', () => {
     expect(asked).toMatchObject({ asset: 'BRL', amount: '100.00', fee: '0.00', net: '100.00' })
     const { body } = await ayesha.call('GET /user/withdraw/status', {})
     expect(body).toMatchObject({
-      data: { balances: [{ asset: 'PKR' }, { asset: 'BRL', withdrawable: '400.00', pending: '100.00' }] },
+      data: {
+        balances: expect.arrayContaining([
+          expect.objectContaining({ asset: 'BRL', withdrawable: '400.00', pending: '100.00' }),
+        ]),
+      },
     })
     await sendWithdrawals(app.deps)
     expect(await detail(ayesha, id(asked))).toMatchObject({ state: 'settled', asset: 'BRL' })

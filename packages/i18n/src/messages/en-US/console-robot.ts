@@ -4,7 +4,7 @@ import type { Message } from '../../message.ts'
 /** Robots in the console: their state, their checks, and the request that two members of staff decide. */
 export const messages = {
   title: 'Robots',
-  detail: 'Net assets are computed from fills. A release needs the machine’s checks and two members of staff.',
+  detail: 'Net assets are computed from fills. A release needs the machine’s checks and two approvals.',
   none: 'No robots',
   robot: 'Robot',
   environment: 'Environment',

@@ -32,7 +32,7 @@ export const messages = {
   order_unfilled: 'مکمل نہیں ہوا',
   order_locked: 'مکمل، شیئرز لاک',
   order_sellable: 'مکمل، قابلِ فروخت',
-  simulated: 'فرضی بلاک ٹریڈ، فرضی فروخت کنندہ اور فرضی خریداروں کے ساتھ۔',
+  simulated: 'نقلی بلاک ٹریڈ، نقلی فروخت کنندہ اور نقلی خریداروں کے ساتھ۔',
   opens: '{date} کو آغاز',
   closes: '{date} کو بند',
   lockedUntil: '{date} تک لاک',

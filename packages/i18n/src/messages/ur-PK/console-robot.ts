@@ -3,13 +3,13 @@ import type { messages as source } from '../en-US/console-robot.ts'
 
 export const messages = {
   title: 'روبوٹس',
-  detail: 'خالص اثاثے سودوں سے نکلتے ہیں۔ اجرا کے لیے مشین کی جانچ اور عملے کے دو افراد ضروری ہیں۔',
+  detail: 'خالص اثاثے سودوں سے نکلتے ہیں۔ اجرا کے لیے مشین کی جانچ اور دو منظوریاں ضروری ہیں۔',
   none: 'کوئی روبوٹ نہیں',
   robot: 'روبوٹ',
   environment: 'ماحول',
   state: 'حالت',
   value: 'خالص اثاثے',
-  nav: 'NAV',
+  nav: 'فی یونٹ NAV',
   holders: 'ہولڈرز',
   owed: 'واجب رقم',
   checks: 'جانچ',

@@ -180,7 +180,7 @@ export const messages = {
   channel_us_wire: 'امریکی وائر، امریکی ڈالر میں',
   addChannel: 'طریقہ ادائیگی یا کرنسیوں کا جوڑا شامل کریں',
   addChannelId: 'شناخت',
-  addChannelIdHint: 'چھوٹے انگریزی حروف، ہندسے اور _، جیسے in_bank۔ جوڑے کے لیے دو کرنسی کوڈ: USD/INR۔',
+  addChannelIdHint: 'چھوٹے انگریزی حروف، ہندسے اور انڈر اسکور، جیسے ⁦in_bank⁩۔ جوڑے کے لیے دو کرنسی کوڈ: ⁦INR/PKR⁩۔',
   addChannelSide: 'قسم',
   addChannelTemplate: 'اکاؤنٹ کی قسم',
   addChannelSmallest: 'کم از کم رقم',

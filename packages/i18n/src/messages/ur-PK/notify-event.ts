@@ -129,7 +129,7 @@ export const messages = {
   referral_started_title: 'ریفرل شروع ہو گیا',
   referral_started_text: 'دونوں اکاؤنٹ تصدیق شدہ ہیں۔ بروکریج کمیشن کا حصہ آج سے شمار ہو گا۔',
   referral_refused_title: 'ریفرل قبول نہیں ہوا',
-  referral_refused_text: 'دونوں اکاؤنٹ ایک ہی شخص کے ہیں، اس لیے انعام نہیں ملے گا۔',
+  referral_refused_text: 'دونوں اکاؤنٹ ایک ہی صارف کے ہیں، اس لیے انعام نہیں ملے گا۔',
   referral_rewarded_title: 'ریفرل انعام',
   referral_rewarded_text: 'صارف {person} کے {day} کے سودوں پر {amount} روپے جمع ہو گئے۔',
   referral_ended_title: 'ریفرل ختم ہو گیا',

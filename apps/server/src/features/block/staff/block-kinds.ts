@@ -31,10 +31,10 @@ async function measure(tx: Tx, payload: PayloadOf<typeof blockCreateChange>, now
   const reference = traded && vwapOf(traded)
   if (!window || !traded || reference === undefined) return refuse('block_no_reference', { symbol }, 'symbol')
   const discountPrice = present(parseDecimal(payload.discountPrice, 2), 'a checked price')
-  const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs, locksUntil } = payload
+  const { quantity, lot, quantityMin, quantityMax, offMarket, opensAtMs, closesAtMs } = payload
   const terms: BlockTerms = {
     ...{ quantity, lot, quantityMin, quantityMax, discountPrice, reference, offMarket },
-    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(locksUntil) },
+    ...{ opensAtMs, closesAtMs, locksUntil: tradingDate(payload.locksUntil) },
   }
   const fits = decideBlockTerms(terms, karachiDate(closesAtMs), nowMs)
   if (!fits.ok) return fits
