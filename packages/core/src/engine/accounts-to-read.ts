@@ -17,7 +17,7 @@ export interface Needs {
   readonly lots: readonly Account[]
 }
 
-/** Undefined for commands that look at no balance. Working orders have their accounts and lots in memory since they were placed. */
+/** Undefined for commands that read no balance. Working orders have their accounts and lots in memory since they were placed. */
 export function accountsToRead(state: EngineState, command: Command): Needs | undefined {
   if (command.type === 'place') {
     const listing = state.listings.get(listingKey(command.realm, command.symbol))

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '../clock.ts'
 
 /** Each question with its answers, the right one first named; the sentences are the texts `perp.quiz.<id>`. */
 export const QUIZ = [
-  { id: 'liquidation', answers: ['margin_lost', 'waits', 'debt'], right: 'margin_lost' },
+  { id: 'liquidation', answers: ['margin_lost', 'paused', 'debt'], right: 'margin_lost' },
   { id: 'leverage', answers: ['ten', 'fifty', 'same'], right: 'fifty' },
   { id: 'mark', answers: ['last', 'mark', 'entry'], right: 'mark' },
-  { id: 'funding', answers: ['never', 'between_holders', 'to_house'], right: 'between_holders' },
+  { id: 'funding', answers: ['never', 'between_holders', 'to_firoza'], right: 'between_holders' },
   { id: 'deleveraging', answers: ['reduced', 'impossible', 'bonus'], right: 'reduced' },
 ] as const
 export type QuizQuestion = (typeof QUIZ)[number]['id']

@@ -114,7 +114,11 @@ function useSentence() {
     const at = (value: string | null) => isolate(value === null ? '–' : number(value, { fractionDigits: 'asGiven' }))
     const received = amount?.startsWith('-') === false
     return t(
-      kind === 'funding' ? (received ? 'perp.tell_fundingReceived' : 'perp.tell_fundingPaid') : `perp.tell_${kind}`,
+      kind === 'funding'
+        ? received
+          ? 'perp.detail_fundingReceived'
+          : 'perp.detail_fundingPaid'
+        : `perp.detail_${kind}`,
       {
         price: at(price),
         mark: at(mark),

@@ -39,7 +39,7 @@ export function ContractResult({ order, onDone }: ContractResultProps): ReactNod
         )}
         {order.cancellable && (
           <p className="reading text-sm text-muted">
-            {t('perp.resultWaits', { amount: isolate(money(order.held, order.quote)) })}
+            {t('perp.resultPending', { amount: isolate(money(order.held, order.quote)) })}
           </p>
         )}
         {end && order.state !== 'filled' && <p className="reading text-sm text-muted">{t(end)}</p>}

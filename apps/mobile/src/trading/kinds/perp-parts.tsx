@@ -1,3 +1,4 @@
+import { divide } from '@firoza/core/money/rounding'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatTime } from '@firoza/i18n/format-date'
 import { AmountField } from '@firoza/ui/amount-field'

@@ -215,7 +215,7 @@ function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint, chec
   return draft.side === 'buy' ? moneyRefusal(facts, reserved) : sharesRefusal(draft, facts)
 }
 
-/** What stands against an order before its money is looked at. */
+/** What stands against an order before its money is checked. */
 export function orderRefusal(draft: OrderDraft, facts: TicketFacts, check: Check = checkOrder): Refusal | undefined {
   if (!(draft.side === 'buy' ? facts.verified : facts.maySell)) return refuse('kyc_required')
   if (!facts.hasCode) return refuse('pin_not_set')

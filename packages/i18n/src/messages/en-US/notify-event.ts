@@ -4,7 +4,6 @@ import type { VoidReason } from '@firoza/core/option/option-settlement'
 import type { Side } from '@firoza/core/stock/order'
 import type { Message } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
-import { PERP_EVENTS } from '../../perp-events.ts'
 
 /** What a person is told in their notices, their security log and their access log. Each notice has a title and a text. */
 export const messages = {
@@ -39,7 +38,6 @@ export const messages = {
   order_ended_title: 'Order closed',
   order_ended_text: '{done} {filled} of {quantity} {symbol}. Cash or shares on hold for the rest have been released.',
   order_ended_because: 'Reason: {reason}.',
-  ...PERP_EVENTS['en-US'],
   option_bought_title: 'Options bought',
   option_bought_text: '{contracts} contracts {contract} for Rs {amount}, fee included. Maximum loss: this amount.',
   option_closed_title: 'Options closed',

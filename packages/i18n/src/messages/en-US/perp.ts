@@ -68,7 +68,7 @@ export const messages = {
   nextMarket: 'A filled order cannot be cancelled. The position is measured against every new mark price.',
   nextWaiting: 'You can cancel until it fills. From then on the position is measured against every new mark price.',
   resultFilled: '{quantity} at an average price of {price}.',
-  resultWaits: 'On hold until it fills or you cancel: {amount}.',
+  resultPending: 'On hold until it fills or you cancel: {amount}.',
   resultNext: 'Your position and its liquidation price stand on the tab Positions. You can set a stop loss there.',
 
   leverage: 'Leverage',
@@ -236,20 +236,20 @@ export const messages = {
   event_liquidation_adl: 'Closed against other positions',
   event_deleveraged: 'Deleveraged',
   event_closed: 'Closed',
-  tell_fill: '{quantity} at {price}, fee {fee}.',
-  tell_exit_unfilled: 'The price {price} was reached, but {quantity} found no order within the bound and stay open.',
-  tell_margin_added: '{amount} added.',
-  tell_margin_removed: '{amount} removed.',
-  tell_fundingPaid: 'You paid {amount}: rate {rate} at mark price {mark}.',
-  tell_fundingReceived: 'You received {amount}: rate {rate} at mark price {mark}.',
-  tell_liquidation_begun:
+  detail_fill: '{quantity} at {price}, fee {fee}.',
+  detail_exit_unfilled: 'The price {price} was reached, but {quantity} found no order within the bound and stay open.',
+  detail_margin_added: '{amount} added.',
+  detail_margin_removed: '{amount} removed.',
+  detail_fundingPaid: 'You paid {amount}: rate {rate} at mark price {mark}.',
+  detail_fundingReceived: 'You received {amount}: rate {rate} at mark price {mark}.',
+  detail_liquidation_begun:
     'Mark price {mark} reached the liquidation price {price}: equity {equity}, maintenance margin {maintenance}. Open orders were cancelled.',
-  tell_liquidation_sale: '{quantity} at {price}, fee {fee}.',
-  tell_liquidation_spared: 'Mark price {mark}: equity {equity} is above maintenance margin {maintenance} again.',
-  tell_takeover: '{quantity} at the bankruptcy price {price}.',
-  tell_liquidation_adl: '{quantity} at the bankruptcy price {price}.',
-  tell_deleveraged: '{quantity} closed at {price}.',
-  tell_closed: 'Returned to your contract funds: {amount}.',
+  detail_liquidation_sale: '{quantity} at {price}, fee {fee}.',
+  detail_liquidation_spared: 'Mark price {mark}: equity {equity} is above maintenance margin {maintenance} again.',
+  detail_takeover: '{quantity} at the bankruptcy price {price}.',
+  detail_liquidation_adl: '{quantity} at the bankruptcy price {price}.',
+  detail_deleveraged: '{quantity} closed at {price}.',
+  detail_closed: 'Returned to your contract funds: {amount}.',
 
   quizStart: 'Take the quiz',
   quizNeeded: 'Five questions before your first contract',
@@ -276,7 +276,7 @@ export const messages = {
   learn_limit: 'For the first 30 days your maximum is {max}×. You can lower it yourself at any time.',
   quiz_liquidation: 'The price reaches your liquidation price. What happens?',
   answer_margin_lost: 'The position is closed and its margin is lost or nearly so',
-  answer_waits: 'The position waits until the price returns',
+  answer_paused: 'The position waits until the price returns',
   answer_debt: 'I owe Firoza the difference',
   why_liquidation: 'At the liquidation price the position is closed. You can lose its margin, and never owe more.',
   quiz_leverage: 'You hold a long position at 5×. The coin falls 10%. What is your loss?',
@@ -292,7 +292,7 @@ export const messages = {
   quiz_funding: 'Who receives funding?',
   answer_never: 'No one. There is no funding',
   answer_between_holders: 'Holders of the other side',
-  answer_to_house: 'Firoza',
+  answer_to_firoza: 'Firoza',
   why_funding: 'Long and short positions pay each other. Firoza keeps none of it.',
   quiz_deleveraging: 'Can a profitable position be reduced without your order?',
   answer_reduced: 'Yes, in extreme moves, at a stated price',
@@ -302,7 +302,7 @@ export const messages = {
 } as const satisfies Record<
   | `state_${PositionState}`
   | `event_${PositionEventKind}`
-  | `tell_${Exclude<PositionEventKind, 'funding'>}`
+  | `detail_${Exclude<PositionEventKind, 'funding'>}`
   | `quiz_${Question['id']}`
   | `why_${Question['id']}`
   | `answer_${Question['answers'][number]}`,

@@ -1,6 +1,5 @@
 import type { TranslationOf } from '../../message.ts'
 import { OFFER_EVENTS } from '../../offer-events.ts'
-import { PERP_EVENTS } from '../../perp-events.ts'
 import type { messages as source } from '../en-US/notify-event.ts'
 
 export const messages = {
@@ -36,7 +35,6 @@ export const messages = {
   order_ended_text:
     '{symbol} کے {quantity} میں سے {filled} شیئرز {done}۔ باقی کے لیے ہولڈ رقم یا شیئرز دوبارہ دستیاب ہیں۔',
   order_ended_because: 'وجہ: {reason}۔',
-  ...PERP_EVENTS['ur-PK'],
   option_bought_title: 'آپشن خرید لیے گئے',
   option_bought_text:
     '{contract} کے {contracts} کانٹریکٹ، فیس سمیت {amount} روپے میں۔ زیادہ سے زیادہ نقصان یہی رقم ہے۔',
