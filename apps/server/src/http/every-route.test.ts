@@ -1,6 +1,5 @@
 import { type Endpoint, endpointName, PERMISSIONS } from '@firoza/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishSimulatedRates } from '../features/convert/publish-rates.job.ts'
 import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
@@ -9,6 +8,7 @@ import { blockCases } from '../testing/blocks.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
 import { contractCases } from '../testing/contracts.ts'
+import { convertCases } from '../testing/conversions.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { loanCases } from '../testing/loan-of-first.ts'
 import { upload } from '../testing/multipart.ts'
@@ -127,15 +127,6 @@ describe('what belongs to somebody', () => {
     return body.data.id
   }
 
-  async function quote(take = false): Promise<string> {
-    await publishSimulatedRates(app.deps)
-    const input = { from: 'PKR', to: 'USD', amount: '10000.00' } as const
-    const { body } = await app.call('POST /user/exchange/quote', input, { token: owner })
-    if (body.code !== 0) throw new Error(`no quote: ${JSON.stringify(body)}`)
-    if (take) await app.call('POST /user/exchange', { quoteId: body.data.quoteId }, { token: owner })
-    return body.data.quoteId
-  }
-
   let recoveryCode = ''
   async function addPasskey(): Promise<string> {
     const begun = await app.call('POST /user/passkey/begin', { password: SANDBOX_PASSWORD }, { token: owner })
@@ -221,16 +212,9 @@ describe('what belongs to somebody', () => {
     'POST /user/recharge/cancel id': { id: announce, nobodys: uuid },
     'GET /user/recharge/order id': { id: announce, nobodys: uuid },
     'GET /user/recharge/status id': { id: announce, nobodys: uuid },
-    'GET /user/exchange/order id': { id: () => quote(true), nobodys: uuid },
+    ...convertCases(() => ({ app, token: owner })),
     ...blockCases(() => ({ app, symbol: SYMBOL, token: owner })),
     ...optionCases(() => tradedOrder().then(() => ({ app, symbol: SYMBOL, token: owner }))),
-    'POST /user/exchange quoteId': { id: quote, nobodys: uuid },
-    'POST /coin/transfer quoteId': {
-      id: quote,
-      nobodys: uuid,
-      input: async () => ({ from: 'stock', to: 'crypto' }),
-      refused: 'convert_quote_unknown',
-    },
     'POST /user/passkey/remove id': {
       id: addPasskey,
       nobodys: uuid,
