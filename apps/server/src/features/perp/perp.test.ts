@@ -318,6 +318,8 @@ it('PERP-40 staff see the insurance fund, open interest and distances', async ()
 })
 
 it('PERP-41 two members of staff set a contract reduce-only, halt it, and end both', async () => {
+  price = 965_000
+  await mark()
   const order = { type: 'limit', price: '96000.0', quantity: '0.01' } as const
   await carryOut('perp_reduce_only', { realm: 'demo', symbol: SYMBOL, reduceOnly: 'true' })
   expect(reasonOf(await add(maker, order))).toBe('perp_reduce_only')
