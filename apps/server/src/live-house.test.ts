@@ -130,7 +130,9 @@ afterEach(async () => {
 describe('a live house', () => {
   it('OPS-15 opens on an empty database with nothing of the sandbox in it, and a person can register', async () => {
     await open(live())
-    for (const table of ['app_user', 'staff_member', 'instrument', 'candle', 'fx_rate', 'news'] as const) {
+    // The technical accounts of robots are there; a person is not.
+    expect(await sql`select public_id from app_user where not is_house`).toEqual([])
+    for (const table of ['staff_member', 'instrument', 'candle', 'fx_rate', 'news'] as const) {
       expect([table, (await sql`select 1 from ${sql(table)} limit 1`).length]).toEqual([table, 0])
     }
     expect(await sql`select 1 from journal where realm = 'real'`).toEqual([])
@@ -172,7 +174,7 @@ describe('a live house', () => {
     const toOpen = { side: 'deposit', channel: 'us_wire', setting: 'enabled', value: 'on' }
 
     const { accounts, channels } = await done('GET', '/staff/settings/list', undefined, maker)
-    expect(accounts).toHaveLength(6)
+    expect(accounts).toHaveLength(8)
     expect(new Set(accounts.map(({ account }: { account: string }) => account))).toEqual(new Set(['']))
     for (const { side, settings } of channels) {
       if (side === 'deposit') expect(settings).toContainEqual({ setting: 'enabled', value: 'off' })
@@ -219,7 +221,7 @@ describe('a live house', () => {
     house = undefined
     const sandbox = settings({ FIROZA_SIMULATOR_RATE: '0', FIROZA_EVM_RPC: 'off' })
     await expect(startServer(sandbox, bothWays(), log)).rejects.toThrow(OtherMode)
-    expect(await sql`select 1 from app_user`).toEqual([])
+    expect(await sql`select 1 from app_user where not is_house`).toEqual([])
     await sql`update house_mode set mode = 'sandbox'`
     await expect(startServer(live(), bothWays(), log)).rejects.toThrow(/sandbox.*DATABASE_URL/)
   })

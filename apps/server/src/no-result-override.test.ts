@@ -33,6 +33,19 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'POST /stock/order/new/apply': { fields: ['price'], decidedBy: 'the strike price of all bids (OFR-7)' },
   'POST /stock/order/new/edit': { fields: ['price'], decidedBy: 'the strike price of all bids (OFR-7)' },
   'POST /coin/order/add': { fields: ['price', 'stopPrice', 'quantity', 'amount'], decidedBy: 'the order book' },
+  'POST /stock/order/offline/apply': {
+    fields: ['quantity', 'price'],
+    decidedBy: 'the one price at which all orders are filled pro rata, and the settled balance (BLK-6, BLK-7)',
+  },
+  'change block_create': {
+    fields: ['quantity', 'quantityMin', 'quantityMax', 'discountPrice', 'opensAtMs', 'closesAtMs', 'scoreMin'],
+    decidedBy:
+      'the seller, and another member of staff, before anybody can order; the reference is measured, price and fills follow from the orders (BLK-2, BLK-3, BLK-7)',
+  },
+  'change share_list': {
+    fields: ['referencePrice'],
+    decidedBy: 'another member of staff, before the first trade: prices come from the share’s own trades (MKT-23)',
+  },
   'change offering_create': {
     fields: ['floorPrice', 'capPrice', 'opensAtMs', 'closesAtMs', 'referencePrice'],
     decidedBy: 'the issuer, and another member of staff, before anybody can apply (OFR-15)',
@@ -40,6 +53,10 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   'change vote_create': {
     fields: ['opensAtMs', 'closesAtMs'],
     decidedBy: 'another member of staff, before anybody can vote: times, no result (VOTE-2)',
+  },
+  'change vote_answer': {
+    fields: ['upheld'],
+    decidedBy: 'another member of staff: whether a dispute is upheld, which changes no count (VOTE-8)',
   },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
@@ -130,7 +147,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
     'ledger/holds.store.ts',
     'ledger/post-journal.ts',
   ],
-  ledger_hold: ['ledger/holds.store.ts'],
+  ledger_hold: ['engine/deliver.store.ts', 'ledger/holds.store.ts'],
   journal: ['engine/write-trades.store.ts', 'ledger/post-journal.ts'],
   journal_leg: ['engine/write-trades.store.ts', 'ledger/post-journal.ts'],
   trade: ['engine/write-trades.store.ts'],
@@ -208,6 +225,8 @@ const SEEDED = [
   'deposit_channel',
   'convert_pair',
   'convert_inventory',
+  'robot',
+  'robot_fund',
 ]
 const CHANGE =
   /\b(?:update\s+([a-z_]+)(?:\s+[a-z]{1,2})?|do\s+update)\s+set\s+([^`]*?)(?=\s(?:where|from|returning)\b|`)/gi

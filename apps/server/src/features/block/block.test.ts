@@ -2,6 +2,7 @@ import { lastSessionEnd } from '@firoza/core/calendar/session-hours'
 import { addDays, karachiDate, tradingDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seedCalendars } from '../../market/calendar.store.ts'
 import { SANDBOX_CODE } from '../../sandbox/seed-people.ts'
 import { reasonOf } from '../../testing/answered.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
@@ -14,6 +15,7 @@ import { testCalendarOf } from '../../testing/test-market.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 import { advanceBlocks } from './advance-blocks.job.ts'
 import { shareBlock } from './block.store.ts'
+import { seedCustody } from './custody.ts'
 import { placeBlockOrder } from './place-block-order.ts'
 
 const SYMBOL = 'OGDC'
@@ -78,7 +80,7 @@ async function other(id: string, quantity: number, price: bigint): Promise<bigin
   await app.db.begin(async tx => {
     const offer = await shareBlock(tx, id)
     const made = offer && (await placeBlockOrder(tx, offer, { userId, quantity, price }, app.clock.now()))
-    if (!made?.ok) throw new Error('not ordered')
+    if (!made?.ok) throw new Error(`not ordered: ${made?.reason ?? 'no block trade'}`)
   })
   return userId
 }
@@ -90,14 +92,14 @@ const notices = async () =>
 
 it('BLK-4, BLK-6 an order is refused in order, holds quantity × highest price, and can be cancelled until the close', async () => {
   const sellerId = await participant(app, SYMBOL, 1_000n)
-  const id = await announceBlock(app, SYMBOL, { sellerId, scoreMin: 71 })
+  const id = await announceBlock(app, SYMBOL, { sellerId, scoreMin: 81 })
   const ask = async (change: object, person = ayesha) =>
     reasonOf(await person.call('POST /stock/order/offline/apply', ordering(id, change) as never))
   expect(await ask({ id: 'BLKNONE' })).toBe('not_found')
   expect(await ask({}, bilal)).toBe('kyc_level_required')
   expect(await ask({})).toBe('block_not_eligible')
-  // Everybody starts with 70.
-  await app.db`update block_offer set score_min = 70`
+  // A verified person starts with 80.
+  await app.db`update block_offer set score_min = 80`
   await app.db`update staff_member set user_id = (select id from app_user where public_id = ${AYESHA}) where name = 'helper'`
   expect(await ask({})).toBe('staff_restricted')
   await app.db`update staff_member set user_id = null where name = 'helper'`
@@ -232,7 +234,9 @@ it('BLK-7 orders of people who may not buy any longer are dropped, and without a
 })
 
 it('BLK-3, BLK-10, BLK-12 is created by two members of staff at a measured reference, restricts staff from the request on, and is cancelled', async () => {
+  await app.db.begin(tx => seedCalendars(tx, 'sandbox'))
   const nowMs = app.clock.now()
+  await seedCustody(app.db, nowMs)
   const endMs = lastSessionEnd(testCalendarOf('real'), tradingDate('2026-02-06')) ?? 0
   await app.db`
     insert into candle (realm, symbol, period, at, open, high, low, close, volume, turnover, trades, origin)
@@ -248,7 +252,8 @@ it('BLK-3, BLK-10, BLK-12 is created by two members of staff at a measured refer
     ...{ quantityMax: 500, discountPrice: '95.00', opensAtMs: nowMs + HOUR_MS, closesAtMs: nowMs + DAY_MS },
     locksUntil: addDays(karachiDate(nowMs + DAY_MS), 10),
   }
-  const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
+  const staff = async () => [await staffToken(app, 0), await staffToken(app, 1)] as const
+  let [maker, checker] = await staff()
   const request = async (kind: 'block_create' | 'block_cancel', payload: object) => {
     const input = changeOf(kind, { ...payload, reason: 'as instructed' })
     const { body } = await app.call('POST /staff/case/request', input, { token: maker })
@@ -283,6 +288,7 @@ it('BLK-3, BLK-10, BLK-12 is created by two members of staff at a measured refer
   })
   expect(await bought()).toBe('staff_restricted')
   await on(HOUR_MS)
+  ;[maker, checker] = await staff()
   const userId = await other(id, 300, 9_600n)
   const cancelling = await request('block_cancel', { id })
   expect(await approve(cancelling)).toBe('ok')

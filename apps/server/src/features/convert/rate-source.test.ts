@@ -5,7 +5,7 @@ import type { RateSourceSettings } from '../../rate-source-settings.ts'
 import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { publishSourceRates } from './publish-rates.job.ts'
-import { seedPairs } from './seed-pairs.ts'
+import { seedConvert } from './seed-convert.ts'
 
 let app: TestApp
 let server: Server
@@ -14,7 +14,9 @@ let source: RateSourceSettings
 
 beforeAll(async () => {
   app = await depositApp()
-  await seedPairs(app.db)
+  await seedConvert(app.db, app.clock.now())
+  // The documents of these tests name rupees, dollars and reais.
+  await app.db`delete from convert_pair where 'BDT' in (base, quote)`
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })

@@ -102,10 +102,7 @@ function holdingsTable(locale: Locale, { to }: StatementPeriod, holdings: readon
     { text: isolate(symbol) },
     figure(quantity, 0),
     close === null ? dash : figure(close, PAISA),
-    {
-      text: closedOn === null ? '–' : isolateWhole(formatDay(closedOn)),
-      ...(closedOn !== null && { plain: closedOn }),
-    },
+    closedOn === null ? dash : { text: isolateWhole(formatDay(closedOn)), plain: closedOn },
     close === null ? dash : figure(quantity * close, PAISA),
   ])
   const blank = { text: '' }
