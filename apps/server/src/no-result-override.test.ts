@@ -60,6 +60,7 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
+  'POST /coin/transfer': { fields: ['amount'], decidedBy: 'the settled balance, or the free margin' },
   'POST /coin/contract/order/add': {
     fields: ['price', 'stopPrice', 'quantity'],
     decidedBy: 'the order book, the mark and the margin of its owner',
