@@ -93,7 +93,7 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'change adjustment': {
     fields: ['amount'],
-    decidedBy: 'another member of staff, and a journal against the house’s own earnings (REV-10)',
+    decidedBy: 'another member of staff, and a journal against the company’s own earnings (REV-10)',
   },
   'change holiday': {
     fields: ['closed'],
@@ -207,7 +207,7 @@ describe('no statement', () => {
   })
 })
 
-/** What only the owner of the schema writes, at the start of a house. */
+/** What only the owner of the schema writes, at the first start. */
 const SEEDED = [
   'schema_migration',
   'house_mode',
