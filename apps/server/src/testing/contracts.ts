@@ -66,6 +66,15 @@ async function openPosition(app: TestApp): Promise<string> {
   return String(present(row, 'a position').id)
 }
 
+/** With more margin than its leverage asks for. */
+async function openRoomyPosition(app: TestApp): Promise<string> {
+  const { owner } = await openMarket(app)
+  const id = await openPosition(app)
+  const more = String(UNITS / 100n)
+  await app.deps.engine.submit({ type: 'set_position', realm: 'real', userId: owner, symbol: SYMBOL, margin: more })
+  return id
+}
+
 async function openOrder(app: TestApp): Promise<string> {
   return place(app, (await openMarket(app)).owner, 'buy', PRICE - 10_000)
 }
@@ -82,7 +91,7 @@ export function contractCases(appOf: () => TestApp) {
     'POST /coin/contract/order/set/profit id': { ...position, input: async () => ({}) },
     'POST /coin/contract/order/set/loss id': { ...position, input: async () => ({}) },
     'POST /coin/contract/order/add/mgn id': { ...position, input: amount },
-    'POST /coin/contract/margin/remove id': { ...position, input: amount, refused: 'perp_margin_needed' },
+    'POST /coin/contract/margin/remove id': { ...position, id: () => openRoomyPosition(appOf()), input: amount },
     'POST /coin/contract/order/liquidate id': {
       ...position,
       input: async () => ({ transactionCode: SANDBOX_CODE }),
