@@ -219,7 +219,7 @@ describe('an account in the browser', () => {
       .evaluate(dialog => Promise.all(dialog.getAnimations().map(a => a.finished)))
     const focused = await tabThrough(page, 'dialog', /Review buy order/)
     expect(focused.filter(({ covered }) => covered)).toEqual([])
-    expect(focused.map(({ text }) => text)).toEqual(expect.arrayContaining(['Limit', 'Review buy order']))
+    expect(focused.map(({ text }) => text)).toEqual(expect.arrayContaining(['Market', 'Review buy order']))
     await page.keyboard.press('Escape')
     await expect.poll(() => buy.evaluate(element => element.matches(':focus'))).toBe(true)
     await context.close()

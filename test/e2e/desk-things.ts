@@ -1,9 +1,11 @@
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { present } from '@firoza/core/assert'
+import { LEVEL_DOCUMENTS } from '@firoza/core/kyc/level'
 import type { Path } from '../../apps/console/src/paths.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { changeOf } from '../../apps/server/src/testing/changes.ts'
 import { IDENTITY_FORM } from '../../apps/server/src/testing/identity-form.ts'
+import { LEVEL_FORM } from '../../apps/server/src/testing/level-form.ts'
 import { plainPicture } from '../../apps/server/src/testing/plain-picture.ts'
 import { lastCode, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
@@ -39,12 +41,7 @@ export class DeskThings {
     '/kyc/:id': async () => {
       const token = await this.#register()
       const picture = await plainPicture()
-      for (const side of ['front', 'back', 'selfie']) {
-        const body = new FormData()
-        body.set('side', side)
-        body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg')
-        await this.#upload('/user/auth/document', body, token)
-      }
+      for (const side of ['front', 'back', 'selfie']) await this.#picture('/user/auth/document', side, picture, token)
       await this.#call('POST /user/auth/submit', IDENTITY_FORM, token)
       const { check } = await this.#call('GET /user/auth', {}, token)
       return present(check, 'the check').id
@@ -54,6 +51,19 @@ export class DeskThings {
       await this.#call('POST /user/hni/apply', { words: 'I have traded shares for twelve years.' }, token)
       const { application } = await this.#call('GET /user/hni', {}, token)
       return present(application, 'the application').id
+    },
+    '/loans/:id': async () => {
+      const token = await this.#person()
+      await this.#call('POST /user/loan/apply', { amount: '5000.00', days: 30 }, token)
+      return present((await this.#call('GET /user/loan', {}, token)).loan, 'the loan').id
+    },
+    '/levels/:id': async () => {
+      const { token } = await signIn(this.#house.url, 'real', SANDBOX_INVESTORS[1].phone)
+      const picture = await plainPicture()
+      for (const side of LEVEL_DOCUMENTS) await this.#picture('/user/auth/level/document', side, picture, token)
+      await this.#call('POST /user/auth/level/apply', LEVEL_FORM, token)
+      const { items } = await this.#call('GET /staff/case/list', { kind: 'kyc_level' }, await this.#staff())
+      return present(items[0], 'the application').id
     },
     '/deposits/:id': async () =>
       (await this.#call('POST /user/recharge/add', { channel: 'pk_bank', amount: '5000.05' }, await this.#person())).id,
@@ -106,7 +116,10 @@ export class DeskThings {
     return call(this.#house.url, name, input, token)
   }
 
-  async #upload(path: string, body: FormData, token: string): Promise<void> {
+  async #picture(path: string, side: string, picture: Buffer, token: string): Promise<void> {
+    const body = new FormData()
+    body.set('side', side)
+    body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg')
     const response = await fetch(`${this.#house.url}/api${path}`, {
       method: 'POST',
       headers: { accesstoken: token },

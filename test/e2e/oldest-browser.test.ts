@@ -20,7 +20,7 @@ it.for(['en-US', 'ur-PK'] as const)(
     await page.goto('/pages/account/login')
     await logIn(phone, SANDBOX_INVESTORS[0].phone)
     await page.waitForURL('**/pages/tabbar/home')
-    await page.getByText(t('market.todaysChange')).waitFor()
+    await page.getByText(t('market.todaysChange')).first().waitFor()
     await page.goto('/pages/stock/stockKline?symbol=OGDC')
     await button(t('market.buy')).tap()
     const ticket = page.getByRole('dialog')

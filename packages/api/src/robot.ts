@@ -102,7 +102,7 @@ export const robotInfo = endpoint({
     available: amountOut,
     loanMoney: amountOut,
   }),
-  refusals: [],
+  refusals: ['not_found'],
 })
 
 export const robotStocks = endpoint({
@@ -125,7 +125,7 @@ export const robotStocks = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  refusals: ['not_found'],
 })
 
 export const robotNav = endpoint({
@@ -134,7 +134,7 @@ export const robotNav = endpoint({
   summary: 'Every NAV that was struck, newest first, with the net assets and units that it is the quotient of.',
   input: fields({ id: code, ...page }),
   output: pageOf(pointOut.extend({ invested: amountOut, redeemed: amountOut, struckAt: timeOut })),
-  refusals: ['field_invalid'],
+  refusals: ['field_invalid', 'not_found'],
 })
 
 export const robotTrades = endpoint({
@@ -155,7 +155,7 @@ export const robotTrades = endpoint({
       fees: amountOut,
     }),
   ),
-  refusals: ['field_invalid'],
+  refusals: ['field_invalid', 'not_found'],
 })
 
 const orderOut = z.object({
@@ -230,7 +230,7 @@ export const buyRobot = endpoint({
     'Invests an amount at the NAV of the session that ends next. Until its close it is held and can be cancelled.',
   input: fields({ id: code, amount: decimal(2), transactionCode: sixDigits }),
   output: orderOut,
-  refusals: ['kyc_required', ...PIN, ...INVEST],
+  refusals: ['kyc_required', ...PIN, 'not_found', ...INVEST],
 })
 
 export const addRobotAmount = endpoint({

@@ -148,7 +148,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       join lot n on n.id = d.lot_id join lateral (
         select coalesce(sum(u.quantity), 0) as quantity, max(l.settlement_date) as settles from lot_use u join lot l on l.id = u.lot_id
         where u.trade_id = d.id
-      ) u on true where u.quantity <> n.quantity or u.settles > (d.at at time zone 'Asia/Karachi')::date`,
+      ) u on true where u.quantity <> n.quantity or u.settles > (select settled_through from venue v where v.realm = a.realm and v.code = 'psx')`,
   },
   {
     mustHold: 'batches of the log follow each other',

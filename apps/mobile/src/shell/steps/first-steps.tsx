@@ -58,7 +58,7 @@ function Open({ step, onGo }: { readonly step: FirstStep; readonly onGo: () => v
   const t = useT('home')
   return (
     <div className="my-1 flex flex-wrap items-center gap-3 rounded-control bg-brand-soft p-3">
-      <p className="min-w-[9rem] flex-1">
+      <p className="min-w-[min(9rem,100%)] flex-1">
         <span className="reading block font-semibold">{t(`home.step_${step}`)}</span>
         <span className="block text-sm text-muted">{t(`home.stepTime_${step}`)}</span>
       </p>

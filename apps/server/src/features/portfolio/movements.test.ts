@@ -55,6 +55,7 @@ it('PTF-7 reckons the balance after a movement from all of them, whatever is sho
 })
 
 it('PTF-10 sums everything in rupees at stated rates, and names what has none', async () => {
+  await busy.app.db`delete from fx_rate`
   const { body } = await busy.app.call('POST /user/assets', {}, { token: busy.ayesha.token })
   if (body.code !== 0) throw new Error('no assets')
   const { total, cash, stock, others, everything, notIncluded } = body.data

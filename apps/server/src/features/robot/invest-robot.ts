@@ -37,7 +37,8 @@ export const investRobot = handle(buyRobot, async (call, { id: code, amount, tra
   if (!verified.ok) return verified
   const pin = await tryTransactionCode(call, transactionCode, 'transactionCode')
   if (!pin.ok) return pin
-  const found = present(await findFund(sql, session.realm, code), 'a robot in its realm')
+  const found = await findFund(sql, session.realm, code)
+  if (!found) return refuse('not_found', { what: 'robot' }, 'id')
   const fund = await holdFund(sql, found.id)
   const units = present(parseDecimal(amount, 2), 'an amount of two decimals')
   const publicId = `RB${[...randomBytes(12)].map(byte => CROCKFORD[byte % 32]).join('')}`

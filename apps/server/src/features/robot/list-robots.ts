@@ -1,11 +1,11 @@
 import { listRobots, robotInfo, robotNav, robotStocks, robotTrades } from '@firoza/api/robot'
-import { present } from '@firoza/core/assert'
 import { karachiDate, parseTradingDate } from '@firoza/core/calendar/trading-day'
 import { freeFor } from '@firoza/core/loan/proceeds'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { PPM } from '@firoza/core/money/rate'
 import { divide } from '@firoza/core/money/rounding'
 import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
 import { readLoanMoney } from '../../customers/loan-money.store.ts'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor, refuseCursor } from '../../http/id-cursor.ts'
@@ -21,6 +21,8 @@ import { readRobot, showCard } from './show-robot.ts'
 const OWN_MAX = 100
 /** A plot needs no more. */
 const POINTS_SHOWN_MAX = 400
+
+const NO_ROBOT = refuse('not_found', { what: 'robot' }, 'id')
 
 export const listAllRobots = handle(listRobots, async (call, { state }) => {
   const { sql, deps, session } = call
@@ -42,7 +44,9 @@ export const listAllRobots = handle(listRobots, async (call, { state }) => {
 
 export const readRobotInfo = handle(robotInfo, async ({ sql, deps, session, nowMs }, { id }) => {
   const { realm, userId } = session
-  const robot = await readRobot(sql, present(await findFund(sql, realm, id), 'a robot in its realm'))
+  const found = await findFund(sql, realm, id)
+  if (!found) return NO_ROBOT
+  const robot = await readRobot(sql, found)
   const { fund, shown, figures } = robot
   const navs = robot.navs.slice(-POINTS_SHOWN_MAX)
   const dates = navs.map(({ date }) => date)
@@ -88,7 +92,8 @@ export const readRobotInfo = handle(robotInfo, async ({ sql, deps, session, nowM
 })
 
 export const readRobotStocks = handle(robotStocks, async ({ sql, deps, session, locale, nowMs }, { id }) => {
-  const fund = present(await findFund(sql, session.realm, id), 'a robot in its realm')
+  const fund = await findFund(sql, session.realm, id)
+  if (!fund) return NO_ROBOT
   const { shown } = await readRobot(sql, fund)
   const stocks = await listStocks(sql, shown, karachiDate(nowMs))
   const { posted: cash } = await readBalance(sql, shown, 'PKR')
@@ -110,7 +115,9 @@ export const readRobotStocks = handle(robotStocks, async ({ sql, deps, session, 
 export const listRobotNavs = handle(robotNav, async ({ sql, session }, { id, cursor, limit }) => {
   const before = cursor === undefined ? null : parseTradingDate(cursor)
   if (before === undefined) return refuseCursor()
-  const { shown } = await readRobot(sql, present(await findFund(sql, session.realm, id), 'a robot in its realm'))
+  const fund = await findFund(sql, session.realm, id)
+  if (!fund) return NO_ROBOT
+  const { shown } = await readRobot(sql, fund)
   const rows = (await listNavs(sql, shown.id, { before, limit: limit + 1 })).reverse()
   const items = rows.slice(0, limit).map(nav => ({
     ...showPoint(nav),
@@ -124,7 +131,9 @@ export const listRobotNavs = handle(robotNav, async ({ sql, session }, { id, cur
 export const listRobotTrades = handle(robotTrades, async ({ sql, session }, { id, cursor, limit }) => {
   const before = readIdCursor(cursor)
   if (!before.ok) return before
-  const { shown } = await readRobot(sql, present(await findFund(sql, session.realm, id), 'a robot in its realm'))
+  const fund = await findFund(sql, session.realm, id)
+  if (!fund) return NO_ROBOT
+  const { shown } = await readRobot(sql, fund)
   const { items, nextCursor } = idPage(await listFills(sql, shown, { beforeId: before.value, limit }), limit)
   return ok({
     items: items.map(({ id: trade, atMs, date, symbol, side, quantity, price, value, fees }) => ({

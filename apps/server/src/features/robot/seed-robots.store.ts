@@ -21,7 +21,7 @@ export async function insertFund(
   nowMs: TimeMs,
 ): Promise<void> {
   const number = `${realm === 'demo' ? 1 : 2}${ROBOT_CODES.indexOf(code)}`
-  const publicId = `FZ910000${number}`
+  const publicId = `FZ930000${number}`
   const asset = `UNIT-${code.replace('_', '-').toUpperCase()}`
   await tx`
     insert into asset (code, kind, exponent, name) values (${asset}, 'unit', 6, ${`Units of ${code}`}) on conflict do nothing`

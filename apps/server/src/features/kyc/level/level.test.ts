@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireKycLevel } from '../../../customers/verified.ts'
 import { dataOf, reasonOf } from '../../../testing/answered.ts'
+import { LEVEL_FORM } from '../../../testing/level-form.ts'
 import { upload } from '../../../testing/multipart.ts'
 import { plainPicture } from '../../../testing/plain-picture.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
@@ -22,21 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const FORM = {
-  levelSource: 'salary',
-  levelIncome: 'to_5m',
-  levelPlanned: 'to_1m',
-  levelExperience: 'to_3y',
-  levelLoss: 'quarter',
-  words: 'Salary of a teacher since 2015',
-  optionLoss: 'yes',
-  leverageLoss: 'yes',
-  lockedSale: 'no',
-  loanFalls: 'no',
-} as const
-
-const apply = (change: Partial<Record<keyof typeof FORM, string>> = {}) =>
-  bilal.call('POST /user/auth/level/apply', { ...FORM, ...change } as typeof FORM)
+const apply = (change: Partial<Record<keyof typeof LEVEL_FORM, string>> = {}) =>
+  bilal.call('POST /user/auth/level/apply', { ...LEVEL_FORM, ...change } as typeof LEVEL_FORM)
 const send = (side: string) => upload(app, '/user/auth/level/document', { side }, picture, bilal.token)
 const level = async () => dataOf(await app.call('GET /user/auth/level', {}, { token: bilal.token }))
 const gate = async (realm: 'real' | 'demo' = 'real') => {
@@ -74,7 +62,7 @@ describe('level 3', () => {
     const id = await waiting()
     expect(reasonOf(await info(id, ''))).toBe('field_invalid')
     const { facts, lines } = dataOf(await info(id))
-    expect(facts).toMatchObject({ level_source: 'salary', level_loss: 'quarter', level_words: FORM.words })
+    expect(facts).toMatchObject({ level_source: 'salary', level_loss: 'quarter', level_words: LEVEL_FORM.words })
     expect(lines).toEqual([{ field: 'identity_level', before: '2', after: '3' }])
     const shown = await app.http.inject({ method: 'GET', url: facts.proof_funds ?? '' })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])

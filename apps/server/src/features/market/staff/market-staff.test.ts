@@ -50,7 +50,7 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
   const app = await withdrawingApp({ wholeMarket: true })
   try {
     const { engine, market } = app.deps
-    const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
+    let [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
     const share = {
       ...{
         realm: 'real',
@@ -77,6 +77,8 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     await followListings(app.deps)
     expect(engine.listing('real', 'FRESH'), 'not during a session').toBeUndefined()
     app.clock.advance(10 * HOUR_MS)
+    // Staff who were idle for so long sign in again.
+    ;[maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
     await market.sessions.runDue()
     await followListings(app.deps)
     expect(engine.listing('real', 'FRESH')).toMatchObject({ referencePrice: 2_500, delisted: false })
