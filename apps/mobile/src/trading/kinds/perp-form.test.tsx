@@ -75,7 +75,10 @@ test('PERP-2 an order beside a position shows where the whole is liquidated, and
 test('PERP-27 says the reason that the server would give', () => {
   const reason = (state: TicketState, facts = FACTS) => perpSummary(state, facts).refusal?.reason
   expect(reason(typed({ money: '' }))).toBe('quantity_zero')
-  expect(reason(typed({ money: '0.5' }))).toBe('order_value_min')
+  // Less than one step is no quantity, and that refusal comes first.
+  expect(reason(typed({ money: '0.5' }))).toBe('quantity_zero')
+  const dear = factsWith({ valueMin: '20000000' })
+  expect(reason(typed({ money: '2' }, dear), dear)).toBe('order_value_min')
   expect(reason(typed({ money: '500' }))).toBe('insufficient_balance')
   expect(reason(typed({ reduceOnly: true }))).toBe('perp_nothing_to_reduce')
   expect(reason(typed(), factsWith({ reduceOnly: true }))).toBe('perp_reduce_only')
