@@ -50,7 +50,13 @@ const depositChannel = ownPage(() => import('./features/deposit/channel-page.tsx
 export const ROUTES: Readonly<Record<Path, Page>> = {
   '/': start,
   '/pages/tabbar/home': page(() => import('./features/home/home-page.tsx'), 'market'),
-  '/pages/tabbar/position': page(() => import('./features/portfolio/position-page.tsx'), 'portfolio', 'stock', 'market', 'refusal'),
+  '/pages/tabbar/position': page(
+    () => import('./features/portfolio/position-page.tsx'),
+    'portfolio',
+    'stock',
+    'market',
+    'refusal',
+  ),
   '/pages/tabbar/mine': page(() => import('./features/account/mine-page.tsx'), 'account'),
   '/pages/tabbar/markets': page(() => import('./features/market/markets-page.tsx'), 'market'),
   '/pages/tabbar/trade': page(() => import('./features/stock/trade-page.tsx'), 'market', 'stock'),

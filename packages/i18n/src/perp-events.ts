@@ -7,9 +7,11 @@ export const PERP_EVENTS = {
     perp_liquidating_text:
       '{symbol}: at the mark {mark} the equity of {equity} USDT no longer covers the maintenance margin of {maintenance} USDT. Its open orders were cancelled.',
     perp_liquidated_part_title: 'Position reduced by liquidation',
-    perp_liquidated_part_text: '{symbol}: {quantity} closed at {price}. Profit or loss {realised} USDT, fees {fee} USDT.',
+    perp_liquidated_part_text:
+      '{symbol}: {quantity} closed at {price}. Profit or loss {realised} USDT, fees {fee} USDT.',
     perp_spared_title: 'Liquidation ended',
-    perp_spared_text: '{symbol}: the rest of your position is above its maintenance margin again. Equity {equity} USDT.',
+    perp_spared_text:
+      '{symbol}: the rest of your position is above its maintenance margin again. Equity {equity} USDT.',
     perp_taken_over_title: 'Position taken over by the insurance fund',
     perp_taken_over_text:
       '{symbol}: {quantity} found no buyer and went to the insurance fund at the bankruptcy price {price}. You owe nothing.',
@@ -30,7 +32,8 @@ export const PERP_EVENTS = {
     perp_liquidating_text:
       '{symbol}: مارک {mark} پر {equity} USDT ایکویٹی {maintenance} USDT مینٹیننس مارجن کے لیے کافی نہیں۔ اس کے کھلے آرڈر منسوخ ہو گئے۔',
     perp_liquidated_part_title: 'لیکویڈیشن سے پوزیشن کم ہوئی',
-    perp_liquidated_part_text: '{symbol}: {quantity} قیمت {price} پر بند۔ نفع یا نقصان {realised} USDT، فیس {fee} USDT۔',
+    perp_liquidated_part_text:
+      '{symbol}: {quantity} قیمت {price} پر بند۔ نفع یا نقصان {realised} USDT، فیس {fee} USDT۔',
     perp_spared_title: 'لیکویڈیشن ختم',
     perp_spared_text: '{symbol}: آپ کی باقی پوزیشن دوبارہ مینٹیننس مارجن سے اوپر ہے۔ ایکویٹی {equity} USDT۔',
     perp_taken_over_title: 'پوزیشن انشورنس فنڈ نے لے لی',

@@ -10,6 +10,7 @@ import type { TestApp } from './test-app.ts'
 const SYMBOL = 'BTC-USDT-PERP'
 const PRICE = 965_000
 const UNITS = 10_000_000_000n
+const MORE = 100_000_000n
 const NO_SUCH = '99999999'
 
 /** Contracts of the real realm, marked at one price, with margin for the two seeded people. */
@@ -70,8 +71,13 @@ async function openPosition(app: TestApp): Promise<string> {
 async function openRoomyPosition(app: TestApp): Promise<string> {
   const { owner } = await openMarket(app)
   const id = await openPosition(app)
-  const more = String(UNITS / 100n)
-  await app.deps.engine.submit({ type: 'set_position', realm: 'real', userId: owner, symbol: SYMBOL, margin: more })
+  await app.deps.engine.submit({
+    type: 'set_position',
+    realm: 'real',
+    userId: owner,
+    symbol: SYMBOL,
+    margin: String(MORE),
+  })
   return id
 }
 

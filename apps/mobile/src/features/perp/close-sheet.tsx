@@ -132,8 +132,7 @@ function expectedResult({ side, entryPrice }: Position, facts: TicketFacts, quan
   const divisor = BigInt(scale.valueDivisor)
   const value = divide(units * BigInt(price), divisor, 'half_away_from_zero')
   const all = BigInt(Math.abs(position.size))
-  const opened =
-    all === 0n ? 0n : divide(BigInt(position.entry) * units * (position.size > 0 ? 1n : -1n), all, 'floor')
+  const opened = all === 0n ? 0n : divide(BigInt(position.entry) * units * (position.size > 0 ? 1n : -1n), all, 'floor')
   const fee = divide(value * BigInt(rates.taker), PPM, 'ceiling')
   const profit = side === 'long' ? value - opened : opened - value
   return { price, fee, result: profit - fee, entryPrice }

@@ -64,7 +64,9 @@ const TONES = {
 export function OrderState({ order }: { readonly order: PerpOrderOut }): ReactNode {
   const t = useT('stock')
   const pending = order.state === 'untriggered' && Number(order.filled) === 0
-  return <Badge tone={TONES[order.label]}>{t(pending ? 'stock.state_untriggered' : `stock.label_${order.label}`)}</Badge>
+  return (
+    <Badge tone={TONES[order.label]}>{t(pending ? 'stock.state_untriggered' : `stock.label_${order.label}`)}</Badge>
+  )
 }
 
 const ROW = 'flex w-full flex-wrap items-baseline justify-between gap-x-3'
