@@ -289,6 +289,18 @@ it('PERP-34 with one source of the index nothing is opened, and it returns with 
   data(await ask(maker, 'POST /coin/contract/order/close', { id: order.id }))
 })
 
+it('USER-24 a demo account that starts over leaves its contracts first, and their margin goes back', async () => {
+  const person = await newPerson(10_000n)
+  data(await add(maker, { side: 'sell', type: 'limit', price: '96500.0', quantity: '0.05' }))
+  data(await add(person, { quantity: '0.05', type: 'market' }))
+  expect(reasonOf(await ask(person, 'POST /user/demo/reset'))).toBe('no_liquidity')
+  data(await add(maker, { type: 'limit', price: '96400.0', quantity: '0.05', reduceOnly: true }))
+  data(await ask(person, 'POST /user/demo/reset'))
+  const left = await app.db`select code, asset from ledger_account where user_id = ${person.userId} and posted <> 0`
+  expect(left).toEqual([{ code: 'user', asset: 'PKR' }])
+  await assertBooks(app.db)
+})
+
 it('PERP-24 who is liquidated reads why, step by step, and owes nothing', async () => {
   const person = await newPerson(3_000n)
   await leverage(person, 5)

@@ -187,7 +187,7 @@ export const messages = {
   liquidationFee: 'لیکویڈیشن فیس، زیادہ سے زیادہ',
   sources: 'انڈیکس کے ذرائع',
   sourcesHint: 'انڈیکس ان کا وزنی درمیانہ ہے۔ 10 سیکنڈ سے پرانا یا 3% سے زیادہ مختلف ذریعہ شامل نہیں ہوتا۔',
-  source_used: '{time}',
+  source_used: '{time} پر',
   source_stale: '{time} سے تاخیر، شامل نہیں',
   source_outlier: '{time} پر بہت مختلف، شامل نہیں',
 
