@@ -51,6 +51,7 @@ export const toKycCheck = (id: string) => `/kyc/${id}`
 export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
+export const CONTRACTS = '/contracts'
 export const BLOCK_BOOK = '/block-trades'
 export const toDeposit = (id: string) => `/deposits/${id}`
 export const STATEMENTS = '/deposits/statements'
@@ -124,6 +125,7 @@ export const PATHS = [
   '/approvals/:id',
   '/loans',
   '/loans/book',
+  '/contracts',
   '/options',
   '/loans/:id',
   '/levels',

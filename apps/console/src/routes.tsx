@@ -2,7 +2,7 @@ import type { Area } from '@firoza/i18n/all-messages'
 import { type LoadComponent, lazyComponent } from '@firoza/web/lazy-component'
 import { type ComponentType, createElement } from 'react'
 import { loadTexts } from './lib/language.ts'
-import { BLOCK_BOOK, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
+import { BLOCK_BOOK, CONTRACTS, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
 function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
@@ -173,6 +173,10 @@ export const ROUTES = [
       'console-review',
       'console-review-case',
     ),
+  },
+  {
+    path: CONTRACTS,
+    page: page(() => import('./features/perp/perp-exposure-page.tsx'), 'console-perp', 'console-review'),
   },
   {
     path: OPTION_BOOK,

@@ -54,6 +54,8 @@ test('UI-15 the paths are those of the specification, as written there', () => {
       "/pages/coin/index",
       "/pages/coin/coinKline",
       "/pages/coin/assetsRecord",
+      "/pages/contract/index",
+      "/pages/contract/record",
       "/pages/coinICO/icoList",
       "/pages/coinICO/applyList",
       "/pages/coinICO/icoDetail",

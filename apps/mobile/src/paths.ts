@@ -46,6 +46,8 @@ export interface PathQueries {
   '/pages/coin/assetsRecord': { readonly id?: string }
   '/pages/coinICO/icoList': { readonly state?: string }
   '/pages/coinICO/applyList': { readonly id?: string; readonly state?: string }
+  '/pages/contract/index': { readonly symbol: string; readonly tab?: 'positions' | 'orders' }
+  '/pages/contract/record': { readonly id?: string; readonly position?: string; readonly view?: string }
   '/pages/coinICO/icoDetail': { readonly id: string }
   '/pages/coinICO/icoOrder': { readonly id?: string }
   '/pages/user/kyc': { readonly view?: 'level' }

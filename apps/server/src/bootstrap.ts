@@ -33,6 +33,7 @@ import { seedDeposits } from './features/deposit/seed-deposits.ts'
 import { seedLoanFund } from './features/loan/seed-loan-fund.ts'
 import { seedOfferings } from './features/offering/seed-offerings.ts'
 import { seedOption } from './features/option/seed-option.ts'
+import { startContracts } from './features/perp/start-contracts.ts'
 import { seedRobots } from './features/robot/seed-robots.ts'
 import { seedAdvice } from './features/vip/seed-advice.ts'
 import { seedVotes } from './features/vote/seed-votes.ts'
@@ -141,13 +142,13 @@ export async function startServer(
   const watching = startWatching(deps)
   const endRules = await watchRules(db, { calendars: market.calendars, fees, log })
   const sweeps = await startJobs(deps)
-  const rates = await startRates(settings, deps)
+  const [rates, contracts] = [await startRates(settings, deps), await startContracts(deps)]
   const http = await buildApp(deps, settings)
   const stream = startStream(http.server, { ...deps, ...settings })
   const feed = await startFeed(settings, deps, stream)
   const close = async () => {
     engine.expectEnd()
-    const ended = Promise.all([sweeps, rates, courier, payouts, watching].map(part => part.stop()))
+    const ended = Promise.all([sweeps, rates, contracts, courier, payouts, watching].map(part => part.stop()))
     await endRules()
     await feed?.stop()
     await stream.stop()

@@ -19,6 +19,7 @@ import {
   offeringWithdrawKind,
 } from './features/offering/staff/offering-kinds.ts'
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
+import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
 import { robotStateKind } from './features/robot/staff/robot-kinds.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelAddKind } from './features/settings/staff/channel-add-kind.ts'
@@ -62,6 +63,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   optionTermsKind,
   optionFundKind,
   optionSplitKind,
+  perpReduceOnlyKind,
+  perpHaltKind,
+  perpInsuranceKind,
   unlockKind,
   customerFactorsKind,
   exportKind,

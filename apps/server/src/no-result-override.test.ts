@@ -60,6 +60,20 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'change loan_lower': { fields: ['amount'], decidedBy: 'the computed offer: it is lowered, never raised (LOAN-5)' },
   'POST /stock/order/option/quote': { fields: ['amount'], decidedBy: 'the published formula and the settled balance' },
+  'POST /coin/transfer': { fields: ['amount'], decidedBy: 'the settled balance, or the free margin' },
+  'POST /coin/contract/order/add': {
+    fields: ['price', 'stopPrice', 'quantity'],
+    decidedBy: 'the order book, the mark and the margin of its owner',
+  },
+  'POST /coin/contract/order/set/profit': { fields: ['price'], decidedBy: 'the mark or the last trade' },
+  'POST /coin/contract/order/set/loss': { fields: ['price'], decidedBy: 'the mark or the last trade' },
+  'POST /coin/contract/order/add/mgn': { fields: ['amount'], decidedBy: 'the free margin' },
+  'POST /coin/contract/margin/remove': { fields: ['amount'], decidedBy: 'the margin that the position needs' },
+  'POST /coin/contract/order/liquidate': { fields: ['quantity'], decidedBy: 'the order book' },
+  'change perp_insurance': {
+    fields: ['amount'],
+    decidedBy: 'another member of staff, and a journal against the company’s own money (PERP-42)',
+  },
   'POST /stock/ai/buy': { fields: ['amount'], decidedBy: 'the NAV of the session and the settled balance' },
   'POST /stock/ai/order/add/amount': {
     fields: ['amount'],
@@ -146,6 +160,10 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   score_change: ['customers/score.store.ts'],
   option_expiry: ['features/option/expiry.store.ts'],
   option_order: ['features/option/option.store.ts'],
+  perp_position: ['engine/write-contracts.store.ts'],
+  perp_contract: ['engine/write-contracts.store.ts'],
+  perp_event: ['engine/write-contracts.store.ts'],
+  perp_funding: ['engine/write-contracts.store.ts'],
   robot_nav: ['features/robot/robot.store.ts'],
   robot_gate: ['features/robot/robot.store.ts'],
   fx_rate: ['features/convert/convert.store.ts'],
@@ -189,7 +207,7 @@ describe('no statement', () => {
   })
 })
 
-/** What only the owner of the schema writes, at the start of a platform. */
+/** What only the owner of the schema writes, at the first start. */
 const SEEDED = [
   'schema_migration',
   'house_mode',

@@ -16,6 +16,7 @@ import * as market from './features/market/calls.ts'
 import * as notify from './features/notify/calls.ts'
 import * as offering from './features/offering/calls.ts'
 import * as option from './features/option/calls.ts'
+import * as perp from './features/perp/calls.ts'
 import * as portfolio from './features/portfolio/calls.ts'
 import * as referral from './features/referral/calls.ts'
 import * as review from './features/review/calls.ts'
@@ -46,6 +47,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   loan,
   stock,
   option,
+  perp,
   robot,
   offering,
   block,

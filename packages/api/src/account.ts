@@ -185,13 +185,13 @@ const resetDemo = endpoint({
   method: 'POST',
   path: '/user/demo/reset',
   summary:
-    'Starts the demo account over: open orders are cancelled, what is left goes back, the starting money comes again.',
+    'Starts the demo account over: open orders are cancelled, contracts are closed at market, what is left goes back, the starting money comes again.',
   effect: 'command',
   who: 'investor',
   rate: 'code',
   input: nothing,
   output: z.object({ cancelledOrders: z.number().int(), balance: z.string() }),
-  refusals: ['wrong_realm', 'service_restarting', 'rate_limited'],
+  refusals: ['wrong_realm', 'instrument_halted', 'no_liquidity', 'service_restarting', 'rate_limited'],
 })
 
 const noticeOut = z.object({

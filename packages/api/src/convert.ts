@@ -116,13 +116,28 @@ export const transferFunds = endpoint({
   method: 'POST',
   path: '/coin/transfer',
   summary:
-    'Moves money between one’s own funds. Between stock and crypto it is an exchange at a quote of rupees and USDT.',
+    'Moves money between one’s own funds. Between stock and crypto it is an exchange at a quote of rupees and USDT; between crypto and contract it is an `amount` of USDT, at once and free.',
   effect: 'write',
   who: 'investor',
   rate: 'write',
-  input: fields({ from: choice(FUNDS), to: choice(FUNDS), quoteId: id.optional() }),
-  output: quoteOut.extend({ fromFund: z.enum(FUNDS), toFund: z.enum(FUNDS), doneAtMs: timeOut }),
-  refusals: ['transfer_same_fund', 'transfer_contract_closed', ...takeRefusals],
+  input: fields({ from: choice(FUNDS), to: choice(FUNDS), quoteId: id.optional(), amount: decimal(6).optional() }),
+  /** Without a quote what is received is what is given. */
+  output: quoteOut.pick({ from: true, to: true, amount: true, fee: true, receive: true }).extend({
+    quoteId: z.string().nullable(),
+    fromFund: z.enum(FUNDS),
+    toFund: z.enum(FUNDS),
+    doneAtMs: timeOut,
+  }),
+  refusals: [
+    'transfer_same_fund',
+    'transfer_by_crypto',
+    'field_missing',
+    'field_invalid',
+    'service_restarting',
+    'rate_limited',
+    'idempotency_key_reused',
+    ...takeRefusals,
+  ],
 })
 
 export const listConversions = endpoint({

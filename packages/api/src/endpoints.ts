@@ -32,6 +32,9 @@ import { coinOfferingEndpoints } from './offering-coin.ts'
 import { staffOfferingEndpoints } from './offering-staff.ts'
 import { optionEndpoints } from './option.ts'
 import { staffOptionEndpoints } from './option-staff.ts'
+import { perpEndpoints } from './perp.ts'
+import { perpMarketEndpoints } from './perp-market.ts'
+import { staffPerpEndpoints } from './perp-staff.ts'
 import { portfolioEndpoints } from './portfolio.ts'
 import { shopWindowEndpoints } from './public-site.ts'
 import { referralEndpoints } from './referral.ts'
@@ -83,6 +86,8 @@ export const endpoints = [
   ...coinDepositEndpoints,
   ...coinMarketEndpoints,
   ...coinOrderEndpoints,
+  ...perpMarketEndpoints,
+  ...perpEndpoints,
   ...convertEndpoints,
   ...marketEndpoints,
   ...contentEndpoints,
@@ -101,6 +106,7 @@ export const endpoints = [
   ...staffLedgerEndpoints,
   ...staffExposureEndpoints,
   ...staffOptionEndpoints,
+  ...staffPerpEndpoints,
   ...staffRobotEndpoints,
   ...staffWithdrawEndpoints,
   ...staffPayoutEndpoints,

@@ -55,7 +55,7 @@ const accountOut = z.object({
   asset: z.string(),
   assetKind,
   code: z.enum(CODES),
-  normal: z.enum(['credit', 'debit']),
+  normal: z.enum(['credit', 'debit', 'either']),
   /** The public id of whom it belongs to; null for accounts of the house. */
   owner: z.string().nullable(),
   /** True for a market maker or another trading account of our own. */

@@ -13,6 +13,7 @@ import {
   offeringWithdrawChange,
 } from './offering-staff.ts'
 import { optionFundChange, optionSplitChange, optionTermsChange } from './option-staff.ts'
+import { perpHaltChange, perpInsuranceChange, perpReduceOnlyChange } from './perp-staff.ts'
 import type { WirePayloadOf } from './review-case.ts'
 import { robotStateChange } from './robot.ts'
 import { scoreChange, scoreFraudChange } from './score.ts'
@@ -68,6 +69,9 @@ export const CHANGES = [
   optionTermsChange,
   optionFundChange,
   optionSplitChange,
+  perpReduceOnlyChange,
+  perpHaltChange,
+  perpInsuranceChange,
   factorResetChange,
   staffAddChange,
   staffAccountChange,

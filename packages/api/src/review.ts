@@ -8,6 +8,7 @@ import { CASE_KIND_NAMES } from './review-kinds.ts'
 const INPUT_REFUSALS = ['not_found', 'move_not_allowed', 'field_missing', 'field_invalid'] as const
 const KIND_REFUSALS = [
   'field_unknown',
+  'instrument_unknown',
   'insufficient_balance',
   'adjustment_house_short',
   'setting_contradicts',

@@ -10,6 +10,7 @@ import type { Machine } from './machine.ts'
 import { offeringStates } from './offering/offering.states.ts'
 import { applicationStates } from './offering/offering-application.states.ts'
 import { optionStates } from './option/option.states.ts'
+import { positionStates } from './perp/position.states.ts'
 import { referralStates } from './referral/referral.states.ts'
 import { changeStates } from './review/change.states.ts'
 import { robotOrderStates, robotStates } from './robot/robot.states.ts'
@@ -38,6 +39,7 @@ export const machines: readonly Machine<string, string>[] = [
   conversationStates,
   coinDepositStates,
   optionStates,
+  positionStates,
   offeringStates,
   applicationStates,
   blockStates,

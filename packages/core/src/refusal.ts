@@ -256,7 +256,8 @@ export interface Reasons {
   channel_known: Nothing
   convert_inventory_full: { asset: string; max: string }
   transfer_same_fund: Nothing
-  transfer_contract_closed: Nothing
+  /** Contract funds change with crypto funds only. */
+  transfer_by_crypto: Nothing
 
   // Offerings
   offering_not_open: Nothing
@@ -324,6 +325,26 @@ export interface Reasons {
   option_quote_expired: Nothing
   option_quote_moved: { price: string }
 
+  // Contracts
+  perp_quiz_needed: Nothing
+  perp_quiz_later: { at: string }
+  /** The bound of the first thirty days, one's own, or the operator's. */
+  perp_leverage_max: { max: number }
+  /** Positions of that value may have so much leverage at most. */
+  perp_tier_leverage: { max: number; value: string }
+  perp_orders_open: { symbol: string }
+  /** The most that can be taken out now. */
+  perp_margin_needed: { most: string }
+  perp_cross_not_offered: Nothing
+  perp_reduce_only: { symbol: string }
+  /** Orders that only reduce may come to so much more. */
+  perp_nothing_to_reduce: { most: string }
+  perp_open_interest: { left: string }
+  perp_price_stale: { symbol: string }
+  perp_profit_side: { side: string; bound: string }
+  /** A stop of a long position lies below the mark and above where it is liquidated, which is empty where nothing liquidates it. */
+  perp_loss_side: { side: string; mark: string; liquidation: string }
+  perp_nothing_to_close: Nothing
   // Robots
   /** The state that takes no new money. */
   robot_not_open: { state: string }

@@ -17,6 +17,7 @@ import { messages as enConsoleMarket } from './messages/en-US/console-market.ts'
 import { messages as enConsoleNotify } from './messages/en-US/console-notify.ts'
 import { messages as enConsoleOffering } from './messages/en-US/console-offering.ts'
 import { messages as enConsoleOption } from './messages/en-US/console-option.ts'
+import { messages as enConsolePerp } from './messages/en-US/console-perp.ts'
 import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
 import { messages as enConsoleRobot } from './messages/en-US/console-robot.ts'
@@ -42,6 +43,7 @@ import { messages as enNotifyEvent } from './messages/en-US/notify-event.ts'
 import { messages as enNotifyMessage } from './messages/en-US/notify-message.ts'
 import { messages as enOffering } from './messages/en-US/offering.ts'
 import { messages as enOption } from './messages/en-US/option.ts'
+import { messages as enPerp } from './messages/en-US/perp.ts'
 import { messages as enPortfolio } from './messages/en-US/portfolio.ts'
 import { messages as enReferral } from './messages/en-US/referral.ts'
 import { messages as enRefusal } from './messages/en-US/refusal.ts'
@@ -74,6 +76,7 @@ import { messages as urConsoleMarket } from './messages/ur-PK/console-market.ts'
 import { messages as urConsoleNotify } from './messages/ur-PK/console-notify.ts'
 import { messages as urConsoleOffering } from './messages/ur-PK/console-offering.ts'
 import { messages as urConsoleOption } from './messages/ur-PK/console-option.ts'
+import { messages as urConsolePerp } from './messages/ur-PK/console-perp.ts'
 import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
 import { messages as urConsoleRobot } from './messages/ur-PK/console-robot.ts'
@@ -99,6 +102,7 @@ import { messages as urNotifyEvent } from './messages/ur-PK/notify-event.ts'
 import { messages as urNotifyMessage } from './messages/ur-PK/notify-message.ts'
 import { messages as urOffering } from './messages/ur-PK/offering.ts'
 import { messages as urOption } from './messages/ur-PK/option.ts'
+import { messages as urPerp } from './messages/ur-PK/perp.ts'
 import { messages as urPortfolio } from './messages/ur-PK/portfolio.ts'
 import { messages as urReferral } from './messages/ur-PK/referral.ts'
 import { messages as urRefusal } from './messages/ur-PK/refusal.ts'
@@ -136,6 +140,7 @@ export const ALL_MESSAGES = {
     'console-market': enConsoleMarket,
     'console-notify': enConsoleNotify,
     'console-option': enConsoleOption,
+    'console-perp': enConsolePerp,
     'console-offering': enConsoleOffering,
     'console-block': enConsoleBlock,
     'console-review': enConsoleReview,
@@ -163,6 +168,7 @@ export const ALL_MESSAGES = {
     'notify-message': enNotifyMessage,
     option: enOption,
     offering: enOffering,
+    perp: enPerp,
     block: enBlock,
     portfolio: enPortfolio,
     referral: enReferral,
@@ -195,6 +201,7 @@ export const ALL_MESSAGES = {
     'console-market': urConsoleMarket,
     'console-notify': urConsoleNotify,
     'console-option': urConsoleOption,
+    'console-perp': urConsolePerp,
     'console-offering': urConsoleOffering,
     'console-block': urConsoleBlock,
     'console-review': urConsoleReview,
@@ -222,6 +229,7 @@ export const ALL_MESSAGES = {
     'notify-message': urNotifyMessage,
     option: urOption,
     offering: urOffering,
+    perp: urPerp,
     block: urBlock,
     portfolio: urPortfolio,
     referral: urReferral,

@@ -1,6 +1,12 @@
 /** What changes of options, robots and votes are about, by language; apart from the other labels of the review for their number. */
 export const CHANGE_FIELDS = {
   'en-US': {
+    kind_perp_reduce_only: 'Contract reduce-only',
+    kind_perp_halt: 'Contract halt',
+    kind_perp_insurance: 'Contract insurance funding',
+    field_perp_reduce_only: 'Reduce-only',
+    field_perp_halted: 'Halted',
+    field_perp_insurance: 'Insurance fund (USDT)',
     kind_vote_create: 'Announce a vote',
     kind_vote_answer: 'Answer a dispute',
     field_vote_question: 'Question',
@@ -30,6 +36,12 @@ export const CHANGE_FIELDS = {
     field_option_shares: 'Shares before and after',
   },
   'ur-PK': {
+    kind_perp_reduce_only: 'کنٹریکٹ: صرف پوزیشن میں کمی',
+    kind_perp_halt: 'کنٹریکٹ کی معطلی',
+    kind_perp_insurance: 'کنٹریکٹ انشورنس فنڈ میں رقم',
+    field_perp_reduce_only: 'صرف پوزیشن میں کمی',
+    field_perp_halted: 'معطل',
+    field_perp_insurance: 'انشورنس فنڈ (USDT)',
     kind_vote_create: 'ووٹنگ کا اعلان',
     kind_vote_answer: 'اعتراض کا جواب',
     field_vote_question: 'سوال',

@@ -1,6 +1,9 @@
-/** What customers are notified of about block trades and votes, by language; apart from the other notifications for their length. */
+import { PERP_EVENTS } from './perp-events.ts'
+
+/** What customers are notified of about contracts, block trades and votes, by language; apart from the other notifications for their length. */
 export const OFFER_EVENTS = {
   'en-US': {
+    ...PERP_EVENTS['en-US'],
     block_placed_title: 'Block trade order received',
     block_placed_text: 'You ordered {quantity} shares of {symbol}. {amount} {asset} is on hold until {until}.',
     block_cancelled_title: 'Block trade order cancelled',
@@ -24,6 +27,7 @@ export const OFFER_EVENTS = {
     vote_answered_text: 'Answer: {answer}',
   },
   'ur-PK': {
+    ...PERP_EVENTS['ur-PK'],
     block_placed_title: 'بلاک ٹریڈ کا آرڈر موصول ہوا',
     block_placed_text: 'آپ نے {symbol} کے {quantity} شیئرز کا آرڈر لگایا۔ {amount} {asset} رقم {until} تک ہولڈ پر ہے۔',
     block_cancelled_title: 'بلاک ٹریڈ کا آرڈر منسوخ ہو گیا',

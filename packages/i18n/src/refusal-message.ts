@@ -110,6 +110,10 @@ const DETAIL_TYPES = {
   payoff: 'decimal',
   score: 'decimal',
   now: 'instant',
+  at: 'instant',
+  value: 'decimal',
+  mark: 'decimal',
+  liquidation: 'decimal',
   date: 'text',
 } as const satisfies Readonly<Record<DetailName, DetailType>>
 

@@ -12,7 +12,7 @@ export interface Preferences {
   readonly language: Locale
   readonly theme: Theme
   /** The colour of what rises. */
-  readonly gainColour: 'green' | 'red'
+  readonly gainColour: 'green' | 'red' | 'blue'
   readonly digits: 'latin' | 'urdu'
   readonly grouping: 'thousands' | 'lakh'
   readonly mainIndicator: string

@@ -8,6 +8,7 @@ import {
   Info,
   Landmark,
   Languages,
+  Layers,
   ReceiptText,
   Repeat,
   ScrollText,
@@ -37,6 +38,7 @@ const ENTRIES = [
 const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const
 const PUBLIC_ENTRIES = [
   { label: 'shell.coins', address: to('/pages/coin/index'), Icon: Coins },
+  { label: 'shell.contracts', address: to('/pages/coin/index', { kind: 'contract' }), Icon: Layers },
   { label: 'shell.about', address: to('/pages/user/about'), Icon: Info },
   { label: 'shell.language', address: to('/pages/common/lang'), Icon: Languages },
 ] as const

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../lib/language.ts'
-import type { Kind } from './kinds/kinds.ts'
+import type { SpotKind } from './kinds/kinds.ts'
 import { OrderDetail } from './orders/order-detail.tsx'
 import { OrderList } from './orders/order-list.tsx'
 import { MyPosition, type MyPositionProps } from './position/my-position.tsx'
 import { useFollowOrders } from './ticket/follow-orders.ts'
 
 export interface OwnTradingProps extends Omit<MyPositionProps, 'kind'> {
-  readonly kind: Kind
+  readonly kind: SpotKind
 }
 
 /** What one holds of an instrument, and one's open orders for it. */

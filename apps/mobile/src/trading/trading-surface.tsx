@@ -16,18 +16,17 @@ import { Page } from '../shell/page.tsx'
 import { NewsPreview } from '../shell/reading/news-preview.tsx'
 import { KlinePanel } from './chart/kline-panel.tsx'
 import { PriceLine } from './chart/price-line.tsx'
+import type { SurfaceTab } from './kinds/instrument-kind.ts'
 import type { Kind } from './kinds/kinds.ts'
-import { type AnyInstrument, decimalsOf } from './market/any-instrument.ts'
+import { type AnyInstrument, isContract, priceDecimalsOf } from './market/any-instrument.ts'
 import { FavouriteStar } from './market/favourite-star.tsx'
 import { OrderBook } from './market/order-book.tsx'
-import { DayFigures, DayFiguresSkeleton, QuoteHead, QuoteHeadSkeleton } from './market/quote-head.tsx'
+import { DayFiguresSkeleton, QuoteHeadSkeleton } from './market/quote-head.tsx'
 import { TradesList } from './market/trades-list.tsx'
 import { movedOn, useInstrument } from './market/use-instrument.ts'
 import { NoInstrument } from './no-instrument.tsx'
 import { type OpenTicket, TradeBar, useTicket } from './ticket/use-ticket.tsx'
 
-const TABS = ['chart', 'orderBook', 'trades', 'about'] as const
-export type SurfaceTab = (typeof TABS)[number]
 const LEVELS = 10
 
 /** One's own part, with its texts, comes after what everybody sees. */
@@ -47,6 +46,10 @@ export interface TradingSurfaceProps {
   readonly line?: boolean
   /** Where else this instrument leads. */
   readonly more?: ReactNode
+  /** What stands on the tabs that show what is one's own, with the number in brackets where it has one. */
+  readonly own?: Readonly<Partial<Record<SurfaceTab, { readonly count?: number; readonly panel: ReactNode }>>>
+  /** In the place of the two sides: what must be done first. */
+  readonly foot?: ReactNode
   /** Of the tab bar's rank: its title, and what chooses another instrument. */
   readonly root?: { readonly title: string; readonly head: ReactNode }
 }
@@ -61,7 +64,9 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
   const { info, quotes } = useInstrument(kind, symbol)
   const [trade, ticket] = useTicket(kind, symbol)
   if (isMissing(info.error) && !root) return <NoInstrument symbol={symbol} home={kind.home} />
-  const quote = info.data && movedOn(info.data, quotes)
+  const quote: AnyInstrument | undefined = info.data && (isContract(info.data) ? info.data : movedOn(info.data, quotes))
+  const Head = kind.Head as (props: { readonly quote: AnyInstrument; readonly symbol: string }) => ReactNode
+  const countOf = (id: SurfaceTab) => props.own?.[id]?.count ?? 0
   return (
     <Page
       flush
@@ -69,19 +74,17 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
       title={root?.title ?? isolate(symbol)}
       actions={
         <>
-          {tab === 'chart' && (
-            <IconButton label={t(line ? 'market.showCandles' : 'market.showLine')} onClick={() => setLine(!line)}>
-              {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
-            </IconButton>
+          {tab === 'chart' && kind.id !== 'perp' && <LineToggle line={line} onToggle={() => setLine(!line)} />}
+          {quote && kind.id !== 'perp' && !isContract(quote) && (
+            <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />
           )}
-          {quote && <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />}
         </>
       }
-      footer={quote && <TradeBar onTrade={trade} />}
+      footer={quote && (props.foot ?? <TradeBar kind={kind} onTrade={trade} />)}
     >
       {root?.head}
       <Loaded query={info} skeleton={<QuoteHeadSkeleton />}>
-        {read => <QuoteHead quote={movedOn(read, quotes)} />}
+        {read => <Head quote={isContract(read) ? read : movedOn(read, quotes)} symbol={symbol} />}
       </Loaded>
       <div className="bg-card">
         <Tabs
@@ -89,14 +92,26 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
           label={isolate(symbol)}
           selected={tab}
           onSelect={setTab}
-          tabs={TABS.map(id => ({ id, label: t(`market.${id}`) }))}
+          tabs={kind.tabs.map(id => ({
+            id,
+            label: countOf(id) > 0 ? `${t(`market.${id}`)} (${countOf(id)})` : t(`market.${id}`),
+          }))}
         />
       </div>
       <TabPanel name="surface" id={tab}>
-        <Shown kind={kind} symbol={symbol} tab={tab} line={line} quote={quote} info={info} onTrade={trade} />
+        <Shown
+          kind={kind}
+          symbol={symbol}
+          tab={tab}
+          line={line}
+          quote={quote}
+          info={info}
+          onTrade={trade}
+          own={props.own}
+        />
       </TabPanel>
       {props.more}
-      {signedIn && (
+      {signedIn && kind.id !== 'perp' && (
         <div className="flex flex-col gap-3 px-4">
           <Suspense>
             <OwnTrading kind={kind} symbol={symbol} last={quote?.last ?? null} />
@@ -108,7 +123,17 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
   )
 }
 
+function LineToggle({ line, onToggle }: { readonly line: boolean; readonly onToggle: () => void }): ReactNode {
+  const t = useT('market')
+  return (
+    <IconButton label={t(line ? 'market.showCandles' : 'market.showLine')} onClick={onToggle}>
+      {line ? <ChartCandlestick size={22} /> : <ChartLine size={22} />}
+    </IconButton>
+  )
+}
+
 interface ShownProps extends Pick<TradingSurfaceProps, 'kind' | 'symbol'> {
+  readonly own: TradingSurfaceProps['own']
   readonly tab: SurfaceTab
   readonly line: boolean
   readonly quote: AnyInstrument | undefined
@@ -117,19 +142,21 @@ interface ShownProps extends Pick<TradingSurfaceProps, 'kind' | 'symbol'> {
 }
 
 /** What the chosen tab shows. */
-function Shown({ kind, symbol, tab, line, quote, info, onTrade }: ShownProps): ReactNode {
+function Shown({ kind, symbol, tab, line, quote, info, onTrade, own }: ShownProps): ReactNode {
   // Each kind shows what its own call answers.
   const About = kind.About as (props: { readonly info: AnyInstrument }) => ReactNode
+  const Figures = kind.Figures as (props: { readonly quote: AnyInstrument }) => ReactNode
   return (
     <>
       {tab === 'chart' && !line && (kind.id === 'stock' || quote) && (
-        <KlinePanel kind={kind} symbol={symbol} decimals={quote ? decimalsOf(quote.previousClose) : 2} />
+        <KlinePanel kind={kind} symbol={symbol} decimals={quote ? priceDecimalsOf(quote) : 2} />
       )}
       <div className="flex flex-col gap-3 px-4">
-        {tab === 'chart' && line && quote && <PriceLine kind={kind} quote={quote} />}
+        {own?.[tab]?.panel}
+        {tab === 'chart' && line && quote && !isContract(quote) && <PriceLine kind={kind} quote={quote} />}
         {tab === 'chart' && (quote || info.error === null) && (
           <Card className={line ? '' : 'mt-3'}>
-            <GreyWhenOld query={info}>{quote ? <DayFigures quote={quote} /> : <DayFiguresSkeleton />}</GreyWhenOld>
+            <GreyWhenOld query={info}>{quote ? <Figures quote={quote} /> : <DayFiguresSkeleton />}</GreyWhenOld>
           </Card>
         )}
         {tab === 'orderBook' && (

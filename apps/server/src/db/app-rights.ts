@@ -24,7 +24,7 @@ const TO_LOCK = 'name'
 const LEDGER: Readonly<Record<string, TableRights>> = {
   asset: APPEND,
   ledger_account: {
-    insert: 'realm asset code user_id debit_normal share_locked',
+    insert: 'realm asset code user_id debit_normal two_sided share_locked',
     update: 'posted held unsettled room',
   },
   journal: APPEND,
@@ -46,6 +46,25 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   lot_use: APPEND,
   delivery: APPEND,
   settlement_run: APPEND,
+  perp_contract: {
+    insert: true,
+    update: `index_price mark_price marked_at fresh reduce_only funding_seq funding_phase funding_rate_ppb funding_mark funding_at
+      funding_collected funding_payable funding_paid`,
+  },
+  perp_position: {
+    insert: true,
+    update: `size entry_units margin_units leverage funding_seq realised_units fee_units funding_units opened_units opened_size
+      closed_units closed_size size_most take_profit_price take_profit_trigger stop_loss_price stop_loss_trigger adl_pass adl_after
+      stuck state closed_at`,
+  },
+  perp_event: APPEND,
+  perp_funding: APPEND,
+  perp_order: APPEND,
+  perp_source: { insert: true, update: 'price weight at used' },
+  perp_premium: { insert: true, update: 'premium_ppb' },
+  perp_person: { insert: true, update: 'passed_at failed_at own_limit next_limit next_from' },
+  perp_leverage: { insert: true, update: 'leverage' },
+  perp_notice_cursor: { update: 'event_id' },
   engine_command: APPEND,
   engine_idempotency: { insert: true, delete: true },
   engine_lease: { update: 'epoch holder renewed_at' },

@@ -65,19 +65,21 @@ export async function createAccounts(tx: Queryable, accounts: readonly Account[]
   const missing = accounts.filter(account => account.id === 0)
   if (missing.length === 0) return missing
   const debit = missing.map(account => (CHART[account.code].normal === 'debit' ? 't' : 'f'))
+  const twoSided = missing.map(account => (CHART[account.code].normal === 'either' ? 't' : 'f'))
   await tx`
-    insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked)
-    select w.realm, w.asset, w.code, w.user_id, w.debit_normal, s.kind = 'share' and not w.debit_normal
+    insert into ledger_account (realm, asset, code, user_id, debit_normal, two_sided, share_locked)
+    select w.realm, w.asset, w.code, w.user_id, w.debit_normal, w.two_sided, s.kind = 'share' and not w.debit_normal
     from unnest(${words(missing.map(account => account.realm))}::text[], ${texts(missing.map(account => account.asset))}::text[],
-      ${words(missing.map(account => account.code))}::text[], ${column(missing, userOf)}::bigint[], ${words(debit)}::boolean[]
-    ) as w (realm, asset, code, user_id, debit_normal)
+      ${words(missing.map(account => account.code))}::text[], ${column(missing, userOf)}::bigint[], ${words(debit)}::boolean[],
+      ${words(twoSided)}::boolean[]
+    ) as w (realm, asset, code, user_id, debit_normal, two_sided)
     join asset s on s.code = w.asset
     on conflict on constraint ledger_account_once do nothing`
   await findAccounts(tx, missing)
   return missing
 }
 
-/** People’s before the house’s; of people their keys, then the rest; each by id (LED-9). */
+/** People’s before the platform’s; of people their keys, then the rest; each by id (LED-9). */
 function inLockingOrder(one: Account, other: Account): number {
   const isHouse = ({ userId }: Account) => Number(userId === 0)
   const isNoKey = ({ asset }: Account) => Number(asset !== KEY_ASSET.code)
@@ -90,7 +92,7 @@ export interface MovedAccounts {
   readonly statement: PendingQuery<BalanceRow[]> | undefined
 }
 
-/** Takes the net effects off the accounts; the statement is not sent. It will take the accounts in the house's one order (LED-9). */
+/** Takes the net effects off the accounts; the statement is not sent. It will take the accounts in the one order of all (LED-9). */
 export function buildAccounts(tx: Queryable, accounts: readonly Account[]): MovedAccounts {
   const moved = accounts
     .filter(account => account.deltaPosted !== 0n || account.deltaHeld !== 0n || account.deltaUnsettled !== 0n)
@@ -134,8 +136,9 @@ function changesOf(accounts: readonly Account[], balances: ReturnType<typeof spl
   const byId = new Map(accounts.map(account => [account.id, account]))
   const changes: BalanceChange[] = []
   for (const { id, posted, held, unsettled } of balances) {
-    const { realm, userId, asset, kind } = present(byId.get(id), 'the account of a balance')
-    if (userId !== 0) changes.push({ realm, userId, asset, kind, posted, held, unsettled })
+    const { realm, userId, asset, kind, code } = present(byId.get(id), 'the account of a balance')
+    // Margin is no balance that anything else can be paid from: it has calls of its own.
+    if (userId !== 0 && code === 'user') changes.push({ realm, userId, asset, kind, posted, held, unsettled })
   }
   return changes
 }

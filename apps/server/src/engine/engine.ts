@@ -49,7 +49,7 @@ export interface EngineOptions {
 const RETRY_MS = 200
 /** A command that fails so often by itself is given up and its caller told that we failed. */
 const TRIES_MAX = 3
-/** How often the database is tried for the fate of a lost batch once the house ends. */
+/** How often the database is tried for the fate of a lost batch once the server ends. */
 const TRIES_WHEN_ENDING = 25
 /** What may stay in memory of accounts and lots that no working order needs, and how often that is looked at. */
 const MEMORY = { accountsMax: 200_000, lotsMax: 500_000 }

@@ -3,6 +3,7 @@ import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Account } from '@firoza/core/engine/account'
 import { tariffOf } from '@firoza/core/engine/charges'
 import { canEnter, putInBook } from '@firoza/core/engine/enter-book'
+import { type ContractOrder, marginAccount, stopsOf } from '@firoza/core/engine/perp/contract'
 import { addWorking, type Bought, type EngineOrder, type EngineState, type Listing } from '@firoza/core/engine/state'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import { hasExits, type OrderDraft, type OrderKind, type Side, type TimeInForce } from '@firoza/core/stock/order'
@@ -49,6 +50,12 @@ interface OrderRow {
   /** Null where nothing was ever posted to the account: the one that a fill has yet to reach. */
   readonly base_id: bigint | null
   readonly quote_id: bigint | null
+  /** Of an order of a contract, else null. */
+  readonly reduce_only: boolean | null
+  readonly trigger_by: ContractOrder['trigger']
+  readonly leverage: number
+  readonly cause: ContractOrder['cause']
+  readonly reserve_units: bigint
 }
 
 /** Reads every working order, in the order of its priority, and puts each where it stood: in its book, outside its band, or armed. */
@@ -61,12 +68,14 @@ export async function recoverOrders(
     select o.id, o.user_id, o.listing_id, o.side, o.kind, o.time_in_force, o.post_only, o.account_class, o.client_key, o.replaces_id,
       o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
       o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
-      s.id as base_id, c.id as quote_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn
+      s.id as base_id, c.id as quote_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn,
+      p.reduce_only, p.trigger_by, p.leverage, p.cause, p.reserve_units
     from stock_order o
     join listing l on l.id = o.listing_id
     left join ledger_account c on c.realm = o.realm and c.asset = l.quote and c.code = 'user' and c.user_id = o.user_id
     left join ledger_account s on s.realm = o.realm and s.asset = l.base and s.code = 'user' and s.user_id = o.user_id
     left join order_bracket b on b.order_id = o.id
+    left join perp_order p on p.order_id = o.id
     where o.working order by o.priority, o.id`
   const sellers = new Set<Account>()
   const lots = new Map<number, EngineOrder>()
@@ -97,10 +106,12 @@ function bySettlement(one: EngineOrder, other: EngineOrder): number {
 
 function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrder {
   const userId = Number(row.user_id)
-  const base = listing.base.of(userId)
-  const quote = listing.quote.of(userId)
-  base.id = Number(row.base_id ?? 0n)
-  quote.id = Number(row.quote_id ?? 0n)
+  const base = listing.contract ? marginAccount(state, listing, userId) : listing.base.of(userId)
+  const quote = listing.contract ? base : listing.quote.of(userId)
+  if (!listing.contract) {
+    base.id = Number(row.base_id ?? 0n)
+    quote.id = Number(row.quote_id ?? 0n)
+  }
   assert((row.side === 'buy' ? quote : base).id > 0, 'the account that an order holds from exists')
   const { commission_units: commission, sales_tax_units: salesTax, cdc_units: cdc } = row
   const tradingDate = row.trading_date as TradingDate
@@ -135,11 +146,17 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
     state: row.state,
     end: null,
     updatedAtMs: row.updated_at,
+    contract: contractOf(row),
     soldCost: row.sold_cost_units,
     lot: undefined,
     stored: true,
     dirty: false,
   }
+}
+
+function contractOf(row: OrderRow): ContractOrder | undefined {
+  const { reduce_only: reduceOnly, trigger_by: trigger, leverage, cause, reserve_units: reserve } = row
+  return reduceOnly === null ? undefined : { reduceOnly, trigger, leverage, cause, reserve }
 }
 
 function draftOf(row: OrderRow): OrderDraft {
@@ -164,7 +181,7 @@ function putBack(order: EngineOrder): void {
   const { listing, draft } = order
   if (order.state === 'awaiting') return
   if (draft.kind === 'oco' && !order.triggered) listing.stops.add(order)
-  if (order.state === 'untriggered') listing.stops.add(order)
+  if (order.state === 'untriggered') stopsOf(order).add(order)
   else if (!canEnter(order)) listing.outside.add(order)
   else putInBook(order)
 }

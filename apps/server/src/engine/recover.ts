@@ -16,6 +16,7 @@ import {
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 import { lastTradesOf } from '../market/trade.store.ts'
+import { recoverContracts } from './recover-contracts.store.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 export interface Recovered {
@@ -32,6 +33,7 @@ export async function recover(tx: Queryable, settings: EngineSettings): Promise<
   const state = newState(settings, counters)
   await recoverVenues(tx, state)
   const listings = await recoverListings(tx, state)
+  await recoverContracts(tx, state, listings)
   await recoverOrders(tx, state, listings)
   return { state, ...last }
 }

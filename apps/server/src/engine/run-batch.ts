@@ -4,14 +4,14 @@ import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent } from '@firoza/core/engine/event'
 import { shareLots } from '@firoza/core/engine/share-lots'
-import { type EngineState, takeEffects } from '@firoza/core/engine/state'
+import { type Effects, type EngineState, takeEffects } from '@firoza/core/engine/state'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../db/sql.ts'
 import { createAccounts, findAccounts, readAccounts, readLots } from './accounts.store.ts'
 import { decodeDecided, encodeDecided } from './answer-codec.ts'
 import { encodeBatch, logBalances } from './command-log.ts'
 import { completeDelivery } from './deliver.store.ts'
-import { findAnswers } from './engine.store.ts'
+import { drawJournalIds, findAnswers } from './engine.store.ts'
 import type { BatchEvents, Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import type { JournalIds } from './journal-ids.ts'
@@ -88,7 +88,7 @@ export async function runBatch(
   // What an accepted order will move is made now, under the key that the batch holds, and never by a fill (LED-9).
   const toExist = fresh.flatMap((one, index) => (applied[index]?.ok ? (needs.get(one)?.exist ?? []) : []))
   flight.made = await createAccounts(tx, [...new Set([...effects.accounts, ...toExist])])
-  const journalIds = await frame.journalIds.take(tx, effects.journals.length)
+  const journalIds = await journalNumbers(tx, frame.journalIds, effects)
   const number = frame.drawNumber()
   flight.applied = {
     number,
@@ -106,6 +106,18 @@ export async function runBatch(
   const built = buildBatch(tx, batch, effects, journalIds)
   flight.isBuilt(effects.accounts)
   return writeBatch(tx, built, flight, frame.before)
+}
+
+/**
+ * Numbers of trades' journals are drawn in blocks beforehand; those of others at once, since journals that are of no trade are found by their numbers
+ * rising with time.
+ */
+async function journalNumbers(tx: Tx, blocks: JournalIds, { journals }: Effects): Promise<number[]> {
+  const others = journals.filter(({ kind }) => kind !== 'trade').length
+  if (others === 0) return blocks.take(tx, journals.length)
+  const ofTrades = await blocks.take(tx, journals.length - others)
+  const ofOthers = await drawJournalIds(tx, others)
+  return journals.map(({ kind }) => (kind === 'trade' ? ofTrades : ofOthers).shift() ?? 0)
 }
 
 /** A delivery comes alone, and is decided with what only the database knows of it. */

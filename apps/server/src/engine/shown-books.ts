@@ -55,8 +55,18 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
     case 'cancel_all':
       return new Set(workingOrdersOf(state, command.userId, command.realm).map(order => keyOf(order.listing)))
     case 'settle':
+    case 'margin_move':
+    case 'set_position':
+    case 'reduce_only':
     case 'deliver':
       return []
+    case 'mark':
+    case 'go_on':
+    case 'funding':
+    case 'fund_insurance':
+      return [...state.listings.values()]
+        .filter(({ venue, contract }) => contract && venue.spec.realm === command.realm)
+        .map(keyOf)
     default:
       return [...state.listings.values()]
         .filter(({ venue: { spec } }) => spec.realm === command.realm && spec.code === (command.venue ?? 'psx'))

@@ -183,7 +183,7 @@ function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
 }
 
 /**
- * The house's own commands (phases, days, settlements, the exits of what has settled, what it closes of a disabled person) are few, and late
+ * The platform's own commands (phases, days, settlements, the exits of what has settled, what it closes of a disabled person) are few, and late
  * ones would hold up everybody: the market does not open before the exits have begun.
  */
 function isOfHouse(command: Command): boolean {

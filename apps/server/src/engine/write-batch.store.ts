@@ -12,6 +12,7 @@ import type { Flight } from './flight.ts'
 import { takeTurn } from './lease.store.ts'
 import { writeSettlement } from './settle.store.ts'
 import { isBracketed, writeBrackets } from './write-brackets.store.ts'
+import { writeContracts } from './write-contracts.store.ts'
 import { writeOrders } from './write-orders.store.ts'
 import { writeJournals, writeLots, writeTrades } from './write-trades.store.ts'
 
@@ -49,6 +50,7 @@ export interface BuiltBatch {
 export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journalIds: readonly number[]): BuiltBatch {
   const { accounts, settlements, listings, venues } = effects
   const balances = buildAccounts(tx, accounts)
+  const contracts = writeContracts(tx, effects, journalIds, batch.atMs)
   const orders = writeOrders(tx, effects.orders, batch.atMs)
   const lots = writeLots(tx, effects.lots, effects.lotUses)
   const inserts = tx`
@@ -64,6 +66,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
     const written = writeBrackets(tx, brackets)
     updates.push(async () => written)
   }
+  updates.push(...contracts.map(written => async () => written))
   if (listings.length > 0) {
     const written = writeListings(tx, listings)
     updates.push(async () => written)

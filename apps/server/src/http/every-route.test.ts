@@ -7,6 +7,7 @@ import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
 import { blockCases } from '../testing/blocks.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
+import { contractCases } from '../testing/contracts.ts'
 import { convertCases } from '../testing/conversions.ts'
 import { fieldsOf, plausibleInput } from '../testing/hostile-inputs.ts'
 import { loanCases } from '../testing/loan-of-first.ts'
@@ -152,6 +153,7 @@ describe('what belongs to somebody', () => {
     ...applicationCases(() => ({ app, token: owner })),
     'POST /coin/order/query id': { id: placeCoinOrder, nobodys: '99999999' },
     'POST /coin/order/close id': { id: placeCoinOrder, nobodys: '99999999' },
+    ...contractCases(() => app),
     ...loanCases(() => app.db),
     ...robotCases(async () => ({ app, token: owner })),
     'GET /stock/order/info id': { id: placeOrder, nobodys: '99999999' },

@@ -1,4 +1,5 @@
-import { present } from '@firoza/core/assert'
+import { assert, present } from '@firoza/core/assert'
+import { ENGINE_ACCOUNTS } from '@firoza/core/ledger/account'
 import type { Journal } from '@firoza/core/ledger/journal'
 import { REALMS } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
@@ -25,6 +26,7 @@ export async function postJournals(tx: Tx, journals: readonly Journal[], time: P
     const refs = journals
       .filter(journal => journal.realm === realm)
       .flatMap(journal => journal.legs.map(leg => leg.account))
+    assert(!refs.some(({ code }) => ENGINE_ACCOUNTS.includes(code)), 'margin moves by commands of the engine alone')
     if (refs.length > 0) for (const [key, id] of await lockAccounts(tx, realm, refs)) accounts.set(key, id)
   }
   for (const journal of journals) {

@@ -43,6 +43,12 @@ export function pairListing(engine: EnginePort, realm: Realm, symbol: string): L
   return listing?.spec.venue === 'coin' ? listing : undefined
 }
 
+/** What trades at all hours: a pair, or a contract on one. */
+export function openListing(engine: EnginePort, realm: Realm, symbol: string): ListingView | undefined {
+  const listing = engine.listing(realm, symbol)
+  return listing?.spec.venue === 'psx' ? undefined : listing
+}
+
 export function pairsOf(sources: PairSources): Pairs {
   const { engine, simulated, sourceOf, now, names } = sources
   return {
@@ -51,11 +57,11 @@ export function pairsOf(sources: PairSources): Pairs {
     nameOf: ({ base }, locale) => knownName(names.get(base.code) ?? base.code, locale),
     listings: realm => engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'coin'),
     quote(realm, symbol) {
-      const listing = pairListing(engine, realm, symbol)
+      const listing = openListing(engine, realm, symbol)
       return listing && quoteOf(sources, listing)
     },
     book(realm, symbol) {
-      const listing = pairListing(engine, realm, symbol)
+      const listing = openListing(engine, realm, symbol)
       const depth = engine.depth(realm, symbol, LIMITS.bookLevelsPublished)
       if (!listing || !depth) return undefined
       const level = ({ price, quantity, orders }: BookLevel) => ({

@@ -15,7 +15,16 @@ export async function decideOrder<E extends Endpoint>(
   call: Call<Session, Queryable>,
   command: Command,
 ): Promise<Outcome<OrderRow, RefusalsOf<E>>> {
-  const { session, idempotency, deps } = call
+  const decided = await decideCommand(endpoint, call, command)
+  return decided.ok ? ok(rowOfView(orderOf(decided.value))) : decided
+}
+
+/** The same of a command that answers no order. */
+export async function decideCommand<E extends Endpoint>(
+  endpoint: E,
+  { session, idempotency, deps }: Call<Session, Queryable>,
+  command: Command,
+): Promise<Outcome<Decision, RefusalsOf<E>>> {
   const decided = await deps.engine.submit(
     command,
     idempotency && {
@@ -28,7 +37,7 @@ export async function decideOrder<E extends Endpoint>(
       },
     },
   )
-  return decided.ok ? ok(rowOfView(orderOf(decided.value))) : declared(endpoint, decided)
+  return decided.ok ? decided : declared(endpoint, decided)
 }
 
 /** The engine knows every refusal of the market; an endpoint declares those that its command can meet. */

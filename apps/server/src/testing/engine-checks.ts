@@ -10,7 +10,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       left join (select account_id, sum(units) as units from ledger_hold where ended_at is null group by account_id) h on h.account_id = a.id
       left join (
         select o.user_id, o.realm, case o.side when 'buy' then l.quote else l.base end as asset, sum(o.held_units) as held
-        from stock_order o join listing l on l.id = o.listing_id group by 1, 2, 3
+        from stock_order o join listing l on l.id = o.listing_id where l.venue <> 'perp' group by 1, 2, 3
       ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
       where a.code = 'user' and not a.share_locked and a.held <> coalesce(o.held, 0) + coalesce(h.units, 0)`,
   },
@@ -21,7 +21,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       left join (select account_id, sum(units) as units from ledger_hold where ended_at is null group by account_id) h on h.account_id = a.id
       left join (
         select o.user_id, l.realm, l.base as asset, sum(o.held_units) as held, sum(o.quantity - o.filled) filter (where o.working and o.state <> 'awaiting') as open
-        from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' group by o.user_id, l.realm, l.base
+        from stock_order o join listing l on l.id = o.listing_id where o.side = 'sell' and l.venue <> 'perp' group by o.user_id, l.realm, l.base
       ) o on o.user_id = a.user_id and o.realm = a.realm and o.asset = a.asset
       where a.code = 'user' and a.share_locked and (a.held <> coalesce(o.held, 0) + coalesce(h.units, 0) or coalesce(o.held, 0) <> coalesce(o.open, 0))`,
   },
@@ -73,7 +73,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       left join order_bracket x on x.order_id = s.id
       where b.id is null or s.id is null or t.price > b.price_max or t.price > b.limit_price and b.kind <> 'oco'
         or t.price < s.limit_price and not (s.kind = 'oco' and coalesce(x.triggered, false))
-        or t.price * 100 < s.stop_price * 96 and s.kind in ('stop', 'oco')`,
+        or t.price * 100 < s.stop_price * 96 and s.kind in ('stop', 'oco') and not exists (select 1 from perp_order p where p.order_id = s.id)`,
   },
   {
     mustHold: 'every trade has its journal, and its legs move its shares and its money',
@@ -81,7 +81,7 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       left join journal j on j.id = t.journal_id and j.kind = 'trade' and j.ref = t.id::text
       left join journal_leg c on c.journal_id = j.id and c.account_id = t.seller_cash_account_id
         and c.units = t.value_units - t.sell_commission_units - t.sell_sales_tax_units - t.sell_cdc_units
-      where j.id is null or (c.units is null and t.value_units <> t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units)`,
+      where j.id is null or (c.units is null and not exists (select 1 from perp_order p where p.order_id = t.sell_order_id) and t.value_units <> t.sell_commission_units + t.sell_sales_tax_units + t.sell_cdc_units)`,
   },
   {
     mustHold:
@@ -101,6 +101,34 @@ export const ENGINE_CHECKS: readonly { readonly mustHold: string; readonly query
       left join lot_use u on u.trade_id = t.id left join lot l on l.id = u.lot_id
       group by t.id, t.quantity, t.trading_date
       having coalesce(sum(u.quantity), 0) <> t.quantity or max(l.settlement_date) > t.trading_date`,
+  },
+  {
+    mustHold: 'what is held of margin is what positions are pledged and what orders reserve',
+    query: `select a.id, a.user_id, a.held, coalesce(p.margin, 0) as of_positions, coalesce(o.held, 0) as of_orders
+      from ledger_account a
+      left join (
+        select coalesce(p.user_id, 0) as user_id, l.realm, l.quote, sum(p.margin_units) as margin
+        from perp_position p join listing l on l.id = p.listing_id where p.size <> 0 group by 1, 2, 3
+      ) p on p.user_id = coalesce(a.user_id, 0) and p.realm = a.realm and p.quote = a.asset
+      left join (
+        select o.user_id, l.realm, l.quote, sum(o.held_units) as held
+        from stock_order o join listing l on l.id = o.listing_id where l.venue = 'perp' group by 1, 2, 3
+      ) o on o.user_id = coalesce(a.user_id, 0) and o.realm = a.realm and o.quote = a.asset
+      where a.code in ('margin', 'perp_insurance') and a.held <> coalesce(p.margin, 0) + coalesce(o.held, 0)`,
+  },
+  {
+    mustHold: 'of each contract as much is long as short',
+    query: `select listing_id, sum(size) from perp_position group by listing_id having sum(size) <> 0`,
+  },
+  {
+    mustHold: 'what the clearing of contracts lacks is what open positions owe and funding that is not yet paid out',
+    query: `select l.realm, l.quote, max(a.posted) as posted, sum(p.entry) as entries, sum(p.running) as running from (
+        select listing_id, sum(entry_units) as entry, 0 as running from perp_position group by 1
+        union all
+        select listing_id, 0, funding_collected - funding_paid from perp_contract where funding_phase is not null
+      ) p join listing l on l.id = p.listing_id
+      left join ledger_account a on a.realm = l.realm and a.asset = l.quote and a.code = 'perp_clearing'
+      group by l.realm, l.quote having coalesce(max(a.posted), 0) <> sum(p.running) - sum(p.entry)`,
   },
   {
     mustHold: 'every delivery has its lot and its journal, which moves its shares, and its money where it was paid for',

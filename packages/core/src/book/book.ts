@@ -112,6 +112,8 @@ export interface OrderBook {
   /** Gives the book a new day's band, keeping every queue. Orders outside are removed; their ids are returned. */
   reband(range: TickRange): number[]
 
+  /** The order of a side that trades next, 0 where there is none. */
+  first(side: Side): number
   bestBid(): number | undefined
   bestAsk(): number | undefined
   /** True while a bid meets or passes an ask, which only happens before the auction. */

@@ -102,6 +102,10 @@ export class NaiveOrderBook implements OrderBook {
     return outside.map(({ id }) => id)
   }
 
+  first(side: Side): number {
+    return this.queues[side].at(-1)?.id ?? 0
+  }
+
   bestBid(): number | undefined {
     return this.queues.buy.at(-1)?.priceTicks
   }

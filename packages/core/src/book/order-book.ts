@@ -141,6 +141,11 @@ export class FastOrderBook implements OrderBook {
     return this.bids.best < 0 ? undefined : this.bids.priceOf(this.bids.best)
   }
 
+  first(side: Side): number {
+    const from = side === 'buy' ? this.bids : this.asks
+    return from.best < 0 ? 0 : (this.pool.id[from.headOf(from.best)] ?? 0)
+  }
+
   bestAsk(): number | undefined {
     return this.asks.best < 0 ? undefined : this.asks.priceOf(this.asks.best)
   }

@@ -113,7 +113,7 @@ export function pairOf(base: Asset, scales: Pick<PairTerms, 'priceScale' | 'step
   return pairSpec({ ...DOLLARS, ...scales, base })
 }
 
-/** A pair is named base and quote with a dash between; no share of ours is. */
+/** A pair, or a contract on one, is named base and quote with a dash between; no share of ours is. */
 export function isPairSymbol(symbol: string): boolean {
   return symbol.includes('-')
 }

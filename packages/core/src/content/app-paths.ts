@@ -48,6 +48,8 @@ export const APP_PATHS = [
   '/pages/coin/index',
   '/pages/coin/coinKline',
   '/pages/coin/assetsRecord',
+  '/pages/contract/index',
+  '/pages/contract/record',
   '/pages/coinICO/icoList',
   '/pages/coinICO/applyList',
   '/pages/coinICO/icoDetail',

@@ -13,7 +13,7 @@ export interface Account {
   readonly asset: string
   readonly kind: AssetKind
   readonly code: AccountCode
-  /** 0 for the house. */
+  /** 0 for the platform. */
   readonly userId: number
   /** The row's id in the ledger; 0 until it is known. */
   id: number
@@ -63,7 +63,7 @@ export class AccountsOf {
     this.asset = asset
   }
 
-  /** The person's account, made in memory on first use; 0 for the house. */
+  /** The person's account, made in memory on first use; 0 for the platform. */
   of(userId: number): Account {
     let account = this.byUser.get(userId)
     if (!account) {

@@ -1,4 +1,5 @@
 import { KEY_ASSET } from '../ledger/account.ts'
+import { MARGIN_ASSET } from '../perp/contracts.ts'
 import type { Account, AccountsOf } from './account.ts'
 import { ownOrder } from './cancel.ts'
 import type { Command, DeliverCommand } from './command.ts'
@@ -16,15 +17,22 @@ export interface Needs {
   readonly lots: readonly Account[]
 }
 
-/** Undefined for commands that look at no balance. Working orders have their accounts and lots in memory since they were placed. */
+/** Undefined for commands that read no balance. Working orders have their accounts and lots in memory since they were placed. */
 export function accountsToRead(state: EngineState, command: Command): Needs | undefined {
   if (command.type === 'place') {
     const listing = state.listings.get(listingKey(command.realm, command.symbol))
+    if (listing?.contract) return undefined
     return listing && needs(state, listing, command.userId, command.draft.side)
   }
   if (command.type === 'replace' || command.type === 'start_exit') {
     const order = ownOrder(state, command)
     return order && needs(state, order.listing, order.userId, order.draft.side)
+  }
+  if (command.type === 'margin_move') {
+    const { realm, userId } = command
+    const key = accountsOf(state, realm, KEY_ASSET).of(userId)
+    const own = accountsOf(state, realm, MARGIN_ASSET).of(userId)
+    return { keys: [key], decide: [own], exist: [key, own], lots: [] }
   }
   return command.type === 'deliver' ? needsOfDelivery(state, command) : undefined
 }

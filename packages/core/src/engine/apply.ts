@@ -1,10 +1,10 @@
-import { unreachable } from '../assert.ts'
 import type { TimeMs } from '../clock.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
 import { applyDelist } from './delist.ts'
 import { applyDeliver } from './deliver.ts'
+import { applyPerp } from './perp/work.ts'
 import { applyPlace } from './place.ts'
 import { applyReplace } from './replace.ts'
 import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
@@ -45,6 +45,6 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
     case 'deliver':
       return applyDeliver(state, command)
     default:
-      return unreachable(command)
+      return applyPerp(state, command, nowMs)
   }
 }

@@ -8,6 +8,8 @@ import type { AccountClass } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { OrderView } from './order.ts'
+import type { PriceTrigger } from './perp/contract.ts'
+import type { PerpCommand } from './perp/perp-command.ts'
 
 /**
  * Everything that changes a book, an order or a listing, as plain data: what the command log keeps and a replay reads.
@@ -26,9 +28,10 @@ export type Command =
   | DelistCommand
   | SettleCommand
   | StartExitCommand
+  | PerpCommand
   | DeliverCommand
 
-/** A new order of a person, or of the house's liquidity. */
+/** A new order of a person, or of the operator's liquidity. */
 export interface PlaceCommand {
   readonly type: 'place'
   readonly realm: Realm
@@ -41,7 +44,9 @@ export interface PlaceCommand {
   readonly accountClass: AccountClass
   /** The client's own name for the order, shown back to it; not the idempotency key. */
   readonly clientKey?: string
-  /** House liquidity: labelled as such and not bounded by the number of open orders of one person. */
+  /** Of a contract. */
+  readonly contract?: { readonly reduceOnly: boolean; readonly trigger: PriceTrigger; readonly leverage: number }
+  /** The operator's liquidity: labelled as such and not bounded by the number of open orders of one person. */
   readonly house?: true
 }
 

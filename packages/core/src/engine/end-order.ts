@@ -4,6 +4,7 @@ import { decideMove } from '../machine.ts'
 import { type OrderEndReason, type OrderMove, orderStates } from '../stock/order.states.ts'
 import { hold } from './account.ts'
 import { holdOf } from './charges.ts'
+import { stopsOf } from './perp/contract.ts'
 import { publishOrder } from './publish.ts'
 import { type EngineOrder, type EngineState, removeWorking, touchBook, touchOrder } from './state.ts'
 
@@ -40,7 +41,7 @@ export function leaveBook(state: EngineState, order: EngineOrder): boolean {
 
 /** Takes a working order out of the book, or out of wherever it waits. */
 export function withdraw(state: EngineState, order: EngineOrder): void {
-  if (!leaveBook(state, order)) order.listing.stops.remove(order)
+  if (!leaveBook(state, order)) stopsOf(order).remove(order)
 }
 
 /** Ends an order that is out of the book already: releases what it still holds and publishes its end. */

@@ -9,6 +9,7 @@ import { isInBand, stopProtection } from '../stock/price-band.ts'
 import { marketBound } from './charges.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
+import { fireContractStops } from './perp/work.ts'
 import { publishOrder } from './publish.ts'
 import { type EngineOrder, type EngineState, type Listing, touchBook, touchOrder } from './state.ts'
 
@@ -67,7 +68,7 @@ function protects({ draft, entryId, triggered }: EngineOrder): boolean {
   return draft.side === 'sell' && (entryId !== null || triggered || isStop(draft.kind))
 }
 
-/** At an opening nobody is there to be told that what was to protect them has ended: so does a sale with a stop that waits. */
+/** At an opening nobody is there to be told that what was to protect them has ended: so does a sale with a stop that is pending. */
 function staysAtOpening(order: EngineOrder): boolean {
   return protects(order) || (order.draft.side === 'sell' && hasStop(order.draft.kind))
 }
@@ -168,6 +169,10 @@ export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
  */
 export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
   if (!listing.stopsDue) return
+  if (listing.contract) {
+    fireContractStops(state, listing.contract, nowMs)
+    return
+  }
   for (;;) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
     if (!order) break

@@ -1,4 +1,4 @@
-import { CHART } from '../ledger/account.ts'
+import { CHART, ENGINE_ACCOUNTS } from '../ledger/account.ts'
 import type { Account } from './account.ts'
 import type { EngineState } from './state.ts'
 
@@ -39,5 +39,8 @@ function weigh(state: EngineState): { accounts: number; lots: number } {
 }
 
 function* accountMaps(state: EngineState): Generator<Map<number, Account>> {
-  for (const { code, byUser } of state.accounts.values()) if (CHART[code].perUser) yield byUser
+  for (const { code, byUser } of state.accounts.values()) {
+    // Margin is known in memory alone: only the engine writes it.
+    if (CHART[code].perUser && !ENGINE_ACCOUNTS.includes(code)) yield byUser
+  }
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '../money/asset.ts'
 import { type Ok, ok } from '../outcome.ts'
+import type { ContractTerms } from '../perp/contract-terms.ts'
 import type { Realm } from '../realm.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { AccountClass } from '../stock/fees.ts'
@@ -68,6 +69,8 @@ export interface ListingSpec {
   readonly fees: FeeModel
   /** Whether what is bought comes in lots, as shares do for the tax on their gains. */
   readonly lots: boolean
+  /** Of a perpetual contract; of what is delivered, absent. */
+  readonly contract?: ContractTerms
 }
 
 /** So many levels a book can have. */

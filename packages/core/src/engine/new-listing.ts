@@ -2,6 +2,7 @@ import type { TickRange } from '../book/book.ts'
 import { FastOrderBook } from '../book/order-book.ts'
 import type { PriceBand } from '../stock/price-band.ts'
 import { bandOf, limitsOf, valueDivisorOf } from './listing-spec.ts'
+import { newContract } from './perp/contract.ts'
 import { accountsOf, type EngineState, feeAccounts, type Listing, listingKey } from './state.ts'
 import { StopQueue } from './stop-queue.ts'
 
@@ -17,8 +18,9 @@ export function newListing(state: EngineState, from: NewListing): Listing {
     symbol: spec.symbol,
     valueDivisor: valueDivisorOf(spec),
     limits: limitsOf(spec),
-    base: accountsOf(state, realm, spec.base),
-    quote: accountsOf(state, realm, spec.quote),
+    // Of a contract nothing is delivered: both sides have their margin.
+    base: spec.contract ? accountsOf(state, realm, spec.quote, 'margin') : accountsOf(state, realm, spec.base),
+    quote: accountsOf(state, realm, spec.quote, spec.contract ? 'margin' : 'user'),
     house: feeAccounts(state, realm, spec.quote),
     houseBase: feeAccounts(state, realm, spec.base),
     band,
@@ -27,8 +29,14 @@ export function newListing(state: EngineState, from: NewListing): Listing {
     resting: new Map(),
     outside: new Set(),
     stops: new StopQueue(),
+    contract: undefined,
     dirty: false,
     bookChanged: false,
+  }
+  if (spec.contract) {
+    listing.contract = newContract(listing)
+    // Where margin comes from.
+    accountsOf(state, realm, spec.quote)
   }
   state.listings.set(listingKey(realm, spec.symbol), listing)
   return listing

@@ -43,6 +43,7 @@ export function newOrder(state: EngineState, listing: Listing, from: NewOrder, n
     triggered: false,
     exit: undefined,
     bought: undefined,
+    contract: undefined,
     soldCost: 0n,
     lot: undefined,
     stored: false,

@@ -14,6 +14,7 @@ import type { Decided, PlaceCommand } from './command.ts'
 import { moveOrder, setHold } from './end-order.ts'
 import { canEnter, fireStops, offer, rest, settleOffer, standInMarket, wouldTake } from './enter-book.ts'
 import { newOrder } from './new-order.ts'
+import { placeContract } from './perp/place.ts'
 import { publishOrder, viewOrder } from './publish.ts'
 import {
   addWorking,
@@ -29,6 +30,7 @@ import {
 export function applyPlace(state: EngineState, command: PlaceCommand, nowMs: TimeMs): Decided {
   const listing = state.listings.get(listingKey(command.realm, command.symbol))
   if (!listing) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
+  if (listing.contract) return placeContract(state, listing.contract, command, nowMs)
   const spends = command.budget === undefined ? undefined : spendBudget(listing, command.draft, BigInt(command.budget))
   if (spends && !spends.ok) return spends
   const bought = spends?.value

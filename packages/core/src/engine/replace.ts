@@ -21,7 +21,8 @@ import { addWorking, type EngineOrder, type EngineState, touchBook, touchOrder }
  */
 export function applyReplace(state: EngineState, command: ReplaceCommand, nowMs: TimeMs): Decided {
   const order = ownOrder(state, command)
-  if (!order) return refuse('not_found', { what: 'order' })
+  // An order of a contract is cancelled and placed again.
+  if (!order || order.contract) return refuse('not_found', { what: 'order' })
   const { listing } = order
   const draft = standing(order, command.limitPrice)
   const prices = pricesOf(draft, command)

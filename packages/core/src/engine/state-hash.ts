@@ -1,3 +1,4 @@
+import { type Contract, marginAccount, type Position } from './perp/contract.ts'
 import type { EngineState } from './state.ts'
 
 const FNV_OFFSET = 0x811c9dc5
@@ -17,6 +18,7 @@ export function engineHash(state: EngineState): number {
     mix(listing.book.stateHash())
     for (const order of [...listing.outside].sort((a, b) => a.priority - b.priority)) mix(order.id)
     for (const order of listing.stops) mix(order.id)
+    if (listing.contract) mixContract(mix, state, listing.contract)
   }
   for (const order of state.orders.values()) {
     if (order.state !== 'awaiting') continue
@@ -25,4 +27,22 @@ export function engineHash(state: EngineState): number {
     mix(order.bought?.quantity ?? 0)
   }
   return hash >>> 0
+}
+
+const PASSES: readonly Position['adlPass'][] = [null, 'profit', 'size']
+
+/** The mark, every position with its margin and exits, how far liquidations and a stamp have come, and what the insurance fund can carry. */
+function mixContract(mix: (word: number) => void, state: EngineState, contract: Contract): void {
+  const { mark, fresh, reduceOnly, fundingSeq, funding, positions, markStops, listing } = contract
+  const fund = marginAccount(state, listing, 0)
+  for (const word of [mark, Number(fresh), Number(reduceOnly), fundingSeq]) mix(word)
+  for (const units of [fund.posted, fund.held, funding?.collected ?? 0n, funding?.paid ?? 0n]) mix(Number(units))
+  for (const order of markStops) mix(order.id)
+  for (const position of positions.values()) {
+    const { id, userId, size, entry, margin, leverage, takeProfit, stopLoss, adlPass, adlAfter, stuck } = position
+    for (const word of [id, userId, size, leverage, takeProfit?.price ?? 0, stopLoss?.price ?? 0]) mix(word)
+    for (const word of [PASSES.indexOf(adlPass), adlAfter, Number(stuck), position.fundingSeq]) mix(word)
+    mix(Number(entry))
+    mix(Number(margin))
+  }
 }

@@ -17,6 +17,7 @@ import type { EngineEvent } from './event.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { EngineLot, LotUse } from './lots.ts'
 import type { JournalDraft, Legs } from './move.ts'
+import { type Contract, type ContractEffects, type ContractOrder, noContractEffects } from './perp/contract.ts'
 import type { StopQueue } from './stop-queue.ts'
 
 /** The clock of one venue in one realm: its day, its phase, and what has settled. */
@@ -33,7 +34,7 @@ export interface Venue {
   dirty: boolean
 }
 
-/** Where the house keeps what it takes of trades, in one asset. */
+/** Where fees of trades go, in one asset. */
 export interface FeeAccounts {
   readonly commission: Account
   readonly salesTax: Account
@@ -72,6 +73,8 @@ export interface Listing {
   readonly outside: Set<EngineOrder>
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
+  /** Of a perpetual contract: its mark, its positions and what is due at a price. */
+  contract: Contract | undefined
   dirty: boolean
   /** Whether its book changed in this batch. */
   bookChanged: boolean
@@ -121,6 +124,8 @@ export interface EngineOrder {
   exit: EngineOrder | undefined
   /** Of a bracket and its exits: what it bought for one date of settlement. A bracket and the exit that it still grows have the same one. */
   bought: Bought | undefined
+  /** Of a contract: what it has beside every other order. */
+  contract: ContractOrder | undefined
   /** Cost and buying fees of the shares it sold so far. */
   soldCost: bigint
   /** Where today's shares of a buy go. */
@@ -184,6 +189,7 @@ export interface Effects {
   /** Those whose book it changed. */
   books: Listing[]
   venues: Venue[]
+  readonly contracts: ContractEffects
   settlements: { readonly venue: Venue; readonly after: TradingDate; readonly through: TradingDate }[]
   events: EngineEvent[]
 }
@@ -248,6 +254,7 @@ function noEffects(): Effects {
     listings: [],
     books: [],
     venues: [],
+    contracts: noContractEffects(),
     settlements: [],
     events: [],
   }
@@ -301,6 +308,8 @@ export function takeEffects(state: EngineState): Effects {
   for (const listing of effects.books) listing.bookChanged = false
   for (const venue of effects.venues) venue.dirty = false
   for (const account of effects.accounts) account.dirty = false
+  for (const position of effects.contracts.positions) position.dirty = false
+  for (const contract of effects.contracts.contracts) contract.dirty = false
   state.effects = noEffects()
   return effects
 }

@@ -7,7 +7,8 @@ import { type AssetKind, PKR } from '../money/asset.ts'
  */
 export interface AccountKind {
   readonly title: string
-  readonly normal: 'credit' | 'debit'
+  /** `either`: what lies between people, on whichever side they are. */
+  readonly normal: 'credit' | 'debit' | 'either'
   /** True where each person has an account of their own, false where there is one for the house. */
   readonly perUser: boolean
   readonly assets: readonly AssetKind[]
@@ -131,6 +132,30 @@ export const CHART = {
     assets: ['fiat'],
     meaning: 'Fees earned on memberships. Refunds of unused days are paid from it.',
   },
+  margin: {
+    title: 'Contract margin',
+    normal: 'credit',
+    perUser: true,
+    assets: ['crypto'],
+    meaning:
+      'Margin of one customer for perpetual contracts. What positions and orders need of it is held. Only the engine moves it.',
+  },
+  perp_clearing: {
+    title: 'Contract clearing',
+    normal: 'either',
+    perUser: false,
+    assets: ['crypto'],
+    meaning:
+      'Profit and loss that closed positions have paid or received, and open ones have yet to: what all open positions cost at entry, with the sign turned.',
+  },
+  perp_insurance: {
+    title: 'Contract insurance fund',
+    normal: 'credit',
+    perUser: false,
+    assets: ['crypto'],
+    meaning:
+      'Takes over positions that find no buyer in a liquidation. Fees of liquidations come in. What its own positions need is held.',
+  },
   referral_fund: {
     title: 'Referral account',
     normal: 'credit',
@@ -215,6 +240,10 @@ export const CHART = {
 export const KEY_ASSET = PKR
 
 export type AccountCode = keyof typeof CHART
+
+/** Accounts that only the engine writes: it has their balances in memory and never reads them again. */
+export const ENGINE_ACCOUNTS: readonly AccountCode[] = ['margin', 'perp_clearing', 'perp_insurance']
+
 export const ACCOUNT_CODES = Object.keys(CHART) as AccountCode[]
 
 /** A leg's account, by meaning: `userId` is given exactly where the chart says per user. */

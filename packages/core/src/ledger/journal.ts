@@ -140,12 +140,45 @@ export const JOURNAL_KINDS = {
     debit: [
       'user (buyer): value of the trade and the buyer’s fees',
       'user (seller): the shares, and the seller’s fees',
+      'margin (contracts, in place of the above): realised losses and fees of both sides',
     ],
     credit: [
       'user (seller): value of the trade',
       'user (buyer): the shares, locked until they settle',
       'house_commission, sales_tax_payable, cdc_payable: the fees of both sides',
+      'margin, perp_clearing, perp_insurance (contracts): realised profit, what open positions have yet to pay, fees of a liquidation',
     ],
+  },
+  margin_move: {
+    meaning: 'A customer moves money between their coins and their contract margin.',
+    debit: ['user: the amount; or margin, where it comes back'],
+    credit: ['margin: the amount; or user, where it comes back'],
+  },
+  perp_funding: {
+    meaning: 'A funding stamp of a contract: one side pays the other, through the clearing account.',
+    debit: [
+      'margin: what a payer pays; or perp_clearing: what a receiver gets',
+      'perp_insurance: what payers fell short of',
+    ],
+    credit: [
+      'perp_clearing: what is collected; or margin: what a receiver gets',
+      'perp_insurance: what rounding leaves',
+    ],
+  },
+  perp_takeover: {
+    meaning: 'The insurance fund takes a position over at its bankruptcy price.',
+    debit: ['margin: the loss'],
+    credit: ['perp_clearing: the loss; perp_insurance, where it closes a position of its own with a profit'],
+  },
+  perp_adl: {
+    meaning: 'A position in liquidation is closed against one of the other side at its bankruptcy price.',
+    debit: ['margin: the loss of the one', 'perp_clearing: the profit of the other'],
+    credit: ['perp_clearing: the loss of the one', 'margin or perp_insurance: the profit of the other'],
+  },
+  perp_insurance_funding: {
+    meaning: 'The company pays into the insurance fund of contracts.',
+    debit: ['chain_custody, or sandbox_bank for pretended money: the amount'],
+    credit: ['perp_insurance: the amount'],
   },
   share_delivery: {
     meaning: 'Shares are delivered off the order book: of an offering, a bonus or a transfer.',

@@ -36,7 +36,8 @@ export function trialBalance<Total extends AccountTotal>(totals: readonly Total[
     const { realm, asset, code, posted } = total
     const sum = sums.get(`${realm} ${asset}`) ?? { realm, asset, units: 0n }
     sums.set(`${realm} ${asset}`, { ...sum, units: sum.units + posted })
-    const wrong = CHART[code].normal === 'credit' ? posted < 0n : posted > 0n
+    const { normal } = CHART[code]
+    const wrong = normal === 'credit' ? posted < 0n : normal === 'debit' && posted > 0n
     if (wrong) faults.push({ kind: 'wrong_side', realm, asset, code, units: posted })
     return { ...total, debit: posted < 0n ? -posted : 0n, credit: posted > 0n ? posted : 0n }
   })

@@ -54,6 +54,9 @@ export const ORDER_END_REASONS = [
   'no_shares',
   'instrument_unlisted',
   'user_disabled',
+  'margin_short',
+  'position_closed',
+  'liquidation',
 ] as const
 export type OrderEndReason = (typeof ORDER_END_REASONS)[number]
 

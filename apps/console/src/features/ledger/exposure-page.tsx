@@ -12,7 +12,7 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
-import { LOAN_BOOK, OPTION_BOOK } from '../../paths.ts'
+import { CONTRACTS, LOAN_BOOK, OPTION_BOOK } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -44,6 +44,9 @@ export default function ExposurePage(): ReactNode {
             </Link>
             <Link href={OPTION_BOOK} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
               {t('console-ledger.optionBook')}
+            </Link>
+            <Link href={CONTRACTS} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+              {t('console-ledger.contracts')}
             </Link>
             <Assets name={t('console-ledger.money')} assets={data.assets.filter(({ share }) => !share)} />
             <Assets name={t('console-ledger.shares')} assets={data.assets.filter(({ share }) => share)} />

@@ -8,19 +8,22 @@ import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle, Star, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { OwnMoney } from '../../shell/own-money.tsx'
 import { Page } from '../../shell/page.tsx'
+import { ContractRows } from '../../trading/market/contract-rows.tsx'
 import { InstrumentRowsSkeleton } from '../../trading/market/instrument-row.tsx'
 import { InstrumentRows } from '../../trading/market/instrument-rows.tsx'
 import { pollUnless, useLiveQuotes } from '../../trading/market/live-quotes.ts'
 
-const TABS = ['favourites', 'all', 'gainers', 'losers'] as const
+const LISTS = ['favourites', 'all', 'gainers', 'losers'] as const
+const TABS = [...LISTS, 'contracts'] as const
 type Tab = (typeof TABS)[number]
+type ListTab = (typeof LISTS)[number]
 
 const ACTIONS = [
   { label: 'coin.deposit', path: '/pages/recharge/cryptoRecharge', Icon: ArrowDownToLine },
@@ -35,7 +38,8 @@ const ACTIONS = [
 export default function PairsPage(): ReactNode {
   const t = useT('coin', 'market')
   const signedIn = useSession(isSignedIn)
-  const [tab, setTab] = useState<Tab>('all')
+  const [params] = useSearchParams()
+  const [tab, setTab] = useState<Tab>(params.get('kind') === 'contract' ? 'contracts' : 'all')
   return (
     <Page title={t('coin.market')} bell>
       {signedIn && <Worth />}
@@ -61,7 +65,7 @@ export default function PairsPage(): ReactNode {
         />
       </div>
       <TabPanel name="pairs" id={tab}>
-        <Pairs key={tab} tab={tab} onAll={() => setTab('all')} />
+        {tab === 'contracts' ? <ContractRows /> : <Pairs key={tab} tab={tab} onAll={() => setTab('all')} />}
       </TabPanel>
     </Page>
   )
@@ -108,7 +112,7 @@ function Sales(): ReactNode {
   )
 }
 
-function Pairs({ tab, onAll }: { readonly tab: Tab; readonly onAll: () => void }): ReactNode {
+function Pairs({ tab, onAll }: { readonly tab: ListTab; readonly onAll: () => void }): ReactNode {
   const t = useT('coin')
   const quotes = useLiveQuotes(undefined, true)
   const read = useRead('POST /coin/tickers', { list: tab }, pollUnless(quotes.live))
@@ -130,7 +134,7 @@ function Pairs({ tab, onAll }: { readonly tab: Tab; readonly onAll: () => void }
   )
 }
 
-function NoPairs({ tab, onAll }: { readonly tab: Tab; readonly onAll: () => void }): ReactNode {
+function NoPairs({ tab, onAll }: { readonly tab: ListTab; readonly onAll: () => void }): ReactNode {
   const t = useT('coin')
   return (
     <EmptyState

@@ -59,6 +59,7 @@ export default function LanguagePage(): ReactNode {
           choices={[
             { id: 'green', label: t('shell.gainGreen') },
             { id: 'red', label: t('shell.gainRed') },
+            { id: 'blue', label: t('shell.gainBlue') },
           ]}
         />
       </Card>

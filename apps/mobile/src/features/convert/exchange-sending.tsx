@@ -46,7 +46,11 @@ export function ExchangeSending({ sending, onBack }: ExchangeSendingProps): Reac
 }
 
 /** Says it, and goes where it is listed. */
-function Exchanged({ answer }: { readonly answer: CallOutput<'POST /user/exchange'> }): ReactNode {
+function Exchanged({
+  answer,
+}: {
+  readonly answer: Pick<CallOutput<'POST /user/exchange'>, 'receive' | 'to'>
+}): ReactNode {
   const t = useT('convert')
   const figures = useFigures()
   const [, navigate] = useLocation()

@@ -16,22 +16,27 @@ import { to } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { withFrom } from './convert-form.ts'
 import { ExchangeForm } from './exchange-form.tsx'
+import { MarginTransfer } from './margin-transfer.tsx'
 import type { Funds } from './send-exchange.ts'
 
-/** Moves money between one's own funds; between stock and crypto it changes from rupees into USDT or back. */
+/** Moves money between one's own funds; between stock and crypto it changes from rupees into USDT or back, between crypto and contract USDT moves as it is. */
 export default function TransferPage(): ReactNode {
   const t = useT('convert')
   const [funds, setFunds] = useState<Funds>({ from: 'stock', to: 'crypto' })
   const pairs = useRead('GET /user/exchange/pairs', { rates: 'books' })
-  const closed = funds.from === 'contract' || funds.to === 'contract'
+  const chosen = [funds.from, funds.to]
   const [from, into] = [FUND_ASSET[funds.from], FUND_ASSET[funds.to]]
   return (
     <Page title={t('convert.transferTitle')}>
       <FundsChoice funds={funds} onChange={setFunds} />
-      {closed ? (
-        <Button wide disabledReason={t('convert.contractClosed')}>
-          {t('convert.transferNow')}
-        </Button>
+      {chosen.includes('contract') ? (
+        chosen.includes('stock') ? (
+          <Button wide disabledReason={t('convert.marginByCrypto')}>
+            {t('convert.transferNow')}
+          </Button>
+        ) : (
+          <MarginTransfer funds={funds} />
+        )
       ) : (
         <>
           <Note>{t('convert.transferHint', { from: isolate(from), to: isolate(into) })}</Note>

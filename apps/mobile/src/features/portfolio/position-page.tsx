@@ -1,5 +1,6 @@
 import type { PositionOut } from '@firoza/api/stock-shapes'
 import type { MyPositionsData } from '@firoza/api/stream'
+import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { ListLoader } from '@firoza/ui/list-loader'
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
@@ -9,7 +10,7 @@ import { ChartPie, ClipboardList } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, useRead } from '../../lib/query.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
@@ -22,6 +23,7 @@ import { pollUnless, useLiveQuotes } from '../../trading/market/live-quotes.ts'
 import { atPrice, type Total, totalAt } from '../../trading/position/position-value.ts'
 import { sharesDiffer, useFirstWord, useFollowOrders } from '../../trading/ticket/follow-orders.ts'
 import { TicketSheet, type TicketStart } from '../../trading/ticket/ticket-sheet.tsx'
+import { ContractsRow } from './assets-rows.tsx'
 import { PositionCard } from './position-card.tsx'
 
 /** Everything that one holds, at the prices of the moment. */
@@ -89,8 +91,20 @@ function Positions(): ReactNode {
           )
         }
       </Loaded>
+      <ContractPositions />
       {ticket && <TicketSheet start={ticket} open={open} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+/** Contracts have cards of their own on their pages; here stands that there are some. */
+function ContractPositions(): ReactNode {
+  const { data } = useRead('POST /coin/contract/order/list/active', {})
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card flush>
+      <ContractsRow />
+    </Card>
   )
 }
 

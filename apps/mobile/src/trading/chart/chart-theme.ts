@@ -19,6 +19,8 @@ export function chartTheme(root: Element): DeepPartial<Styles> {
   return {
     grid: { horizontal: { color: line }, vertical: { show: false } },
     candle: {
+      // Rising candles are hollow: colour alone does not say which way.
+      type: 'candle_up_stroke',
       bar: {
         ...rising,
         upBorderColor: gain,

@@ -1,6 +1,8 @@
 import { topics } from '@firoza/api/stream'
+import { hasStop, ORDER_KINDS, TIMES_IN_FORCE } from '@firoza/core/stock/order'
+import { DayFigures, QuoteHead } from '../market/quote-head.tsx'
 import { CoinFacts } from './coin-facts.tsx'
-import type { InstrumentKind } from './instrument-kind.ts'
+import { type InstrumentKind, SPOT_WORDS } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
 import { coinInputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
@@ -31,10 +33,17 @@ export const coinKind = {
   home: '/pages/coin/index',
   news: false,
   exits: false,
+  words: SPOT_WORDS,
+  tabs: ['chart', 'orderBook', 'trades', 'about'],
+  stops: ORDER_KINDS.filter(hasStop),
+  times: TIMES_IN_FORCE,
+  facts: (read: TicketFacts) => read,
   start: startTicket,
   summary: summaryOf,
   input: coinInputOf,
   size: TICKET_SIZE,
+  Head: QuoteHead,
+  Figures: DayFigures,
   Available: TicketAvailable,
   About: CoinFacts,
 } as const satisfies InstrumentKind<TicketFacts, TicketState>

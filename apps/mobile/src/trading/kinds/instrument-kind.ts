@@ -2,11 +2,27 @@ import type { CallInput, CallName } from '@firoza/api/endpoints'
 import type { CandlePeriod } from '@firoza/api/market-shapes'
 import type { Realm } from '@firoza/core/realm'
 import type { Refusal } from '@firoza/core/refusal'
-import type { Side } from '@firoza/core/stock/order'
+import type { OrderKind, Side, TimeInForce } from '@firoza/core/stock/order'
 import type { OrderPreview } from '@firoza/core/stock/reservation'
 import type { ReactNode } from 'react'
 import type { Path } from '../../paths.ts'
+import type { TicketParts } from '../ticket/ticket-parts.ts'
 import type { WithinHold } from './ticket-size.ts'
+
+const SURFACE_TABS = ['chart', 'orderBook', 'trades', 'positions', 'orders', 'about'] as const
+export type SurfaceTab = (typeof SURFACE_TABS)[number]
+
+/** The texts of a side, by their keys. */
+interface SideWords {
+  readonly name: 'buy' | 'sell' | 'long' | 'short'
+  readonly review: 'reviewBuy' | 'reviewSell' | 'reviewLong' | 'reviewShort'
+  readonly confirm: 'confirmBuy' | 'confirmSell' | 'confirmLong' | 'confirmShort'
+}
+
+export const SPOT_WORDS = {
+  buy: { name: 'buy', review: 'reviewBuy', confirm: 'confirmBuy' },
+  sell: { name: 'sell', review: 'reviewSell', confirm: 'confirmSell' },
+} as const satisfies Record<Side, SideWords>
 
 /** What a ticket says before it is sent, in smallest units of the kind's money. */
 export interface TicketCheck {
@@ -49,6 +65,16 @@ export interface InstrumentKind<Facts, State> {
   /** Whether there is news of it, and whether a purchase can have exits. */
   readonly news: boolean
   readonly exits: boolean
+  /** How a side is named: shares and coins are bought and sold, contracts are held long or short. */
+  readonly words: Readonly<Record<Side, SideWords>>
+  readonly tabs: readonly SurfaceTab[]
+  /** Figures that the stream does not publish are read again so often. */
+  readonly pollMs?: number
+  /** The kinds of orders with a stop, and how long an order can be valid. */
+  readonly stops: readonly OrderKind[]
+  readonly times: readonly TimeInForce[]
+  /** What its call answers, as the ticket takes it. */
+  facts(read: never): Facts
   start(side: Side, facts: Facts, price?: string): State
   summary(state: State, facts: Facts): TicketCheck
   input(state: State, facts: Facts, code: string): CallInput<CallName>
@@ -64,6 +90,11 @@ export interface InstrumentKind<Facts, State> {
     within(state: State, facts: Facts, reserved: bigint): WithinHold | undefined
     isFarLimit(state: State, facts: Facts): boolean
   }
+  /** What its ticket shows in the place of what that of a share shows. */
+  readonly parts?: TicketParts
+  /** What stands above the tabs, and the figures below the chart. */
+  Head(props: { readonly quote: never; readonly symbol: string }): ReactNode
+  Figures(props: { readonly quote: never }): ReactNode
   Available(props: { readonly facts: Facts; readonly side: Side }): ReactNode
   /** What stands behind the symbol, on the surface's last tab. */
   About(props: { readonly info: never }): ReactNode

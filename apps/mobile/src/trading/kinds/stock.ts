@@ -1,6 +1,8 @@
 import { topics } from '@firoza/api/stream'
+import { hasStop, ORDER_KINDS, TIMES_IN_FORCE } from '@firoza/core/stock/order'
+import { DayFigures, QuoteHead } from '../market/quote-head.tsx'
 import { CompanyFacts } from './company-facts.tsx'
-import type { InstrumentKind } from './instrument-kind.ts'
+import { type InstrumentKind, SPOT_WORDS } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
 import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState, withKind } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
@@ -36,6 +38,11 @@ export const stockKind = {
   home: '/pages/tabbar/markets',
   news: true,
   exits: true,
+  words: SPOT_WORDS,
+  tabs: ['chart', 'orderBook', 'trades', 'about'],
+  stops: ORDER_KINDS.filter(hasStop),
+  times: TIMES_IN_FORCE,
+  facts: (read: TicketFacts) => read,
   // As most people trade: at the market while it is open. A price of the book makes a limit order.
   start: (side, facts, price) => {
     const state = startTicket(side, facts, price)
@@ -44,6 +51,8 @@ export const stockKind = {
   summary: summaryOf,
   input: inputOf,
   size: TICKET_SIZE,
+  Head: QuoteHead,
+  Figures: DayFigures,
   Available: TicketAvailable,
   About: CompanyFacts,
 } as const satisfies InstrumentKind<TicketFacts, TicketState>

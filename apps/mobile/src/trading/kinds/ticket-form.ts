@@ -26,6 +26,8 @@ type CoinFacts = CallOutput<'POST /coin/order/ticket'>
  */
 export type TicketFacts = Omit<ShareFacts, 'tariff' | 'settlementDate'> & {
   readonly tariff?: ShareFacts['tariff']
+  /** Of a perpetual contract: all that its margin is reckoned with. */
+  readonly contract?: CallOutput<'POST /coin/contract/ticket'>
   readonly settlementDate: string | null
   readonly book?: Pick<BookData, 'bids' | 'asks'>
 } & Partial<Pick<CoinFacts, 'scale' | 'rates' | 'slippagePpm'>>
@@ -85,6 +87,8 @@ export interface TicketState {
   readonly money: string
   readonly timeInForce: TimeInForce
   readonly postOnly: boolean
+  /** Of a contract: it only makes a position smaller. */
+  readonly reduceOnly?: boolean
   /** Of a purchase: at which prices what it buys is sold again; empty for none. */
   readonly takeProfit: string
   readonly stopLoss: string
@@ -206,6 +210,13 @@ export function previewPart({ rates }: TicketFacts, side: Side, quantity: number
 }
 
 function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint, check: Check): Refusal | undefined {
+  const refused = orderRefusal(draft, facts, check)
+  if (refused) return refused
+  return draft.side === 'buy' ? moneyRefusal(facts, reserved) : sharesRefusal(draft, facts)
+}
+
+/** What stands against an order before its money is checked. */
+export function orderRefusal(draft: OrderDraft, facts: TicketFacts, check: Check = checkOrder): Refusal | undefined {
   if (!(draft.side === 'buy' ? facts.verified : facts.maySell)) return refuse('kyc_required')
   if (!facts.hasCode) return refuse('pin_not_set')
   const checked = check(draft, {
@@ -227,8 +238,7 @@ function refusalOf(draft: OrderDraft, facts: TicketFacts, reserved: bigint, chec
       ...(facts.scale && { priceMax: Number.MAX_SAFE_INTEGER, scale: orderScale(facts.scale, facts) }),
     },
   })
-  if (!checked.ok) return checked
-  return draft.side === 'buy' ? moneyRefusal(facts, reserved) : sharesRefusal(draft, facts)
+  return checked.ok ? undefined : checked
 }
 
 function orderScale(scale: NonNullable<Scaled['scale']>, facts: Scaled): OrderScale {
@@ -241,7 +251,7 @@ function orderScale(scale: NonNullable<Scaled['scale']>, facts: Scaled): OrderSc
   }
 }
 
-function moneyRefusal(facts: TicketFacts, reserved: bigint): Refusal | undefined {
+export function moneyRefusal(facts: TicketFacts, reserved: bigint): Refusal | undefined {
   if (reserved <= available(facts)) return undefined
   const { cash } = facts
   const details = { asset: cash.asset, required: moneyText(facts, reserved), available: cash.available }

@@ -27,7 +27,7 @@ export type Percent = (typeof PERCENTS)[number]
 const unitsOf = (facts: TicketFacts, text: string) => parseDecimal(text, scaleOf(facts).quoteDecimals) ?? 0n
 
 /** The most lots, of at most so many, that fit: what is measured grows with the quantity, so it is found by halving. */
-function mostLots(max: number, fits: (lots: number) => boolean): number {
+export function mostLots(max: number, fits: (lots: number) => boolean): number {
   let [low, high] = [0, Math.max(max, 0)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

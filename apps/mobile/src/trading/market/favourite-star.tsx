@@ -13,7 +13,7 @@ import { latestWrite } from '../../lib/latest-write.ts'
 import { invalidate } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
-import type { Kind } from '../kinds/kinds.ts'
+import type { SpotKind } from '../kinds/kinds.ts'
 
 const FAVOURITES = {
   stock: {
@@ -36,7 +36,7 @@ const FAVOURITES = {
 
 interface StarProps {
   /** The kind of instrument; a share where absent. */
-  readonly kind?: Kind['id']
+  readonly kind?: SpotKind['id']
   readonly symbol: string
   readonly favourite: boolean
 }
@@ -77,7 +77,7 @@ function Star({ kind = 'stock', symbol, favourite }: StarProps): ReactNode {
 }
 
 /** Each time under a key of its own: of the same request after another in between, the answer to the first says nothing. */
-function write(kind: Kind['id'], symbol: string, requested: boolean): Promise<unknown> {
+function write(kind: SpotKind['id'], symbol: string, requested: boolean): Promise<unknown> {
   const name = FAVOURITES[kind][requested ? 'add' : 'remove']
   return call(name, { symbol }, { quiet: true, idempotencyKey: newIdempotencyKey() })
 }

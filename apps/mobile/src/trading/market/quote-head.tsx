@@ -6,12 +6,12 @@ import { Skeleton } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { type AnyInstrument, decimalsOf } from './any-instrument.ts'
+import { decimalsOf, type SpotInstrument } from './any-instrument.ts'
 import { SharePhase } from './share-phase.tsx'
 import { shortTime } from './short-time.ts'
 
 /** What an instrument costs now, how that compares, and what the market is doing. */
-export function QuoteHead({ quote }: { readonly quote: AnyInstrument }): ReactNode {
+export function QuoteHead({ quote }: { readonly quote: SpotInstrument }): ReactNode {
   const t = useT('market')
   return (
     <section className="px-4">
@@ -52,7 +52,7 @@ export function LastTrade({ atMs }: { readonly atMs: number | null }): ReactNode
 }
 
 /** The figures of the day, in two columns; a range is too wide for one of them. */
-export function DayFigures({ quote }: { readonly quote: AnyInstrument }): ReactNode {
+export function DayFigures({ quote }: { readonly quote: SpotInstrument }): ReactNode {
   const t = useT('market')
   const { short } = useFigures()
   const rows: readonly (readonly [string, ReactNode])[] = [

@@ -13,7 +13,11 @@ import { freshest, type LiveQuotes, pollUnless, useLiveQuotes } from './live-quo
  */
 export function useInstrument(kind: Kind, symbol: string) {
   const quotes = useLiveQuotes(symbol)
-  const info = useRead(kind.calls.info, { symbol }, pollUnless(quotes.live))
+  const info = useRead(
+    kind.calls.info,
+    { symbol },
+    'pollMs' in kind ? { refetchEveryMs: kind.pollMs } : pollUnless(quotes.live),
+  )
   const told = turnOf(quotes.bySymbol.get(symbol))
   const behind = info.data !== undefined && told !== undefined && told !== turnOf(info.data)
   const { refetch } = info

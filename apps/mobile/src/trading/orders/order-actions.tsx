@@ -4,14 +4,14 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import type { Kind } from '../kinds/kinds.ts'
+import type { SpotKind } from '../kinds/kinds.ts'
 import { ordersChanged } from '../ticket/send-order.ts'
 import { ShareNote } from './contract-note.tsx'
 import type { OrderWithFills } from './order-detail.tsx'
 import { ReplaceSheet } from './replace-sheet.tsx'
 
 interface OrderActionsProps {
-  readonly kind: Kind
+  readonly kind: SpotKind
   readonly order: OrderWithFills
   readonly onDone: () => void
 }
@@ -44,7 +44,7 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
 }
 
 interface CancelQuestionProps {
-  readonly kind: Kind
+  readonly kind: SpotKind
   readonly id: string
   readonly open: boolean
   readonly onClose: () => void

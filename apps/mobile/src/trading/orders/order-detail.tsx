@@ -6,18 +6,18 @@ import { Loaded } from '@firoza/web/loaded'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
-import type { Kind } from '../kinds/kinds.ts'
+import type { SpotKind } from '../kinds/kinds.ts'
 import type { AnyOrder } from '../ticket/net-amount.ts'
 import { ContractNote, NoteDocument } from './contract-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderRow } from './order-row.tsx'
 
-export type OrderWithFills = CallOutput<Kind['calls']['order']>
+export type OrderWithFills = CallOutput<SpotKind['calls']['order']>
 export type StockOrderWithFills = CallOutput<'GET /stock/order/info'>
 
 export interface OrderDetailProps {
-  readonly kind: Kind
+  readonly kind: SpotKind
   /** Absent: closed. */
   readonly id: string | undefined
   /** Shows another one in its place: an exit, or the one that this one replaced. */

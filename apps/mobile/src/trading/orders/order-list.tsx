@@ -11,12 +11,12 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
-import type { Kind } from '../kinds/kinds.ts'
+import type { SpotKind } from '../kinds/kinds.ts'
 import { ordersDiffer, useFirstWord } from '../ticket/follow-orders.ts'
 import { OrderRow } from './order-row.tsx'
 
 export interface OrderListProps {
-  readonly kind: Kind
+  readonly kind: SpotKind
   readonly status: 'open' | 'closed'
   /** Only those of this instrument. */
   readonly symbol?: string

@@ -8,7 +8,7 @@ import { useOnline } from '@firoza/web/online'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
-import type { Kind } from '../kinds/kinds.ts'
+import type { SpotKind } from '../kinds/kinds.ts'
 import { moneyText, priceText, type TicketFacts } from '../kinds/ticket-form.ts'
 import { TotalLine } from '../ticket/ticket-cost.tsx'
 import type { StockOrderWithFills } from './order-detail.tsx'
@@ -16,7 +16,7 @@ import { isExit } from './order-facts.tsx'
 import { type Replaced, type ReplaceState, replaceSummary } from './replace-form.ts'
 
 export interface ReplaceFieldsProps {
-  readonly kind: Kind
+  readonly kind: SpotKind
   readonly order: StockOrderWithFills & Replaced
   readonly facts: TicketFacts
   readonly state: ReplaceState

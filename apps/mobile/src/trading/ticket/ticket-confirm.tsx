@@ -11,6 +11,7 @@ import { useT } from '../../lib/language.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
 import { priceText, type TicketFacts } from '../kinds/ticket-form.ts'
 import { SettlesOn, TicketCost, type TicketCostProps } from './ticket-cost.tsx'
+import { partsOf } from './ticket-parts.ts'
 
 export interface TicketConfirmProps extends TicketCostProps {
   /** To the fields, by the button, the browser's way back or Escape. */
@@ -23,6 +24,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const { kind, state, facts, summary, onBack, onConfirm } = props
   const t = useT('stock', 'refusal')
   const online = useOnline()
+  const Cost = partsOf(kind)?.Review ?? TicketCost
   useBackCloses(true, onBack)
   const quantity = isolate(useFigures().whole(state.quantity))
   // Under the same names as in the fields.
@@ -35,9 +37,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
         <AccountBadge />
       </h3>
       <div className="rounded-card bg-raised p-4">
-        <p className="text-lg font-semibold">
-          {t(state.side === 'buy' ? 'stock.confirmBuy' : 'stock.confirmSell', words)}
-        </p>
+        <p className="text-lg font-semibold">{t(`stock.${kind.words[state.side].confirm}`, words)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{t(`stock.type_${state.kind}`)}</span>
           {hasStop(state.kind) && (
@@ -53,10 +53,11 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           )}
           <span>{t(`stock.tif_${state.timeInForce}`)}</span>
           {state.postOnly && <span>{t('stock.postOnly')}</span>}
+          {state.reduceOnly && <span>{t('stock.reduceOnly')}</span>}
         </p>
         <Exits draft={summary.draft} facts={facts} />
       </div>
-      <TicketCost kind={kind} state={state} facts={facts} summary={summary} />
+      <Cost kind={kind} state={state} facts={facts} summary={summary} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button kind="secondary" wide onClick={onBack}>
           {t('stock.edit')}
@@ -67,7 +68,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
           onClick={onConfirm}
           disabledReason={online ? summary.refusal && refusalMessage(t, summary.refusal) : t('stock.offline')}
         >
-          {t(`stock.${state.side}`)}
+          {t(`stock.${kind.words[state.side].name}`)}
         </Button>
       </div>
     </section>

@@ -24,6 +24,7 @@ import { ShortOfHold } from './short-of-hold.tsx'
 import { TicketAmount } from './ticket-amount.tsx'
 import { TicketFoot } from './ticket-foot.tsx'
 import { TicketMore } from './ticket-more.tsx'
+import { partsOf } from './ticket-parts.ts'
 
 export interface TicketPartProps {
   readonly kind: Kind
@@ -44,19 +45,12 @@ const KINDS = ['market', 'limit'] as const
 export function TicketFields(props: TicketFieldsProps): ReactNode {
   const { state, facts, onChange } = props
   const t = useT('stock')
+  const parts = partsOf(props.kind)
   const change = (part: Partial<TicketState>) => onChange({ ...state, ...part })
   return (
     // What gets the focus comes to stand above the foot, not under it.
     <div className="flex min-h-full flex-col gap-4 [&>:not(:last-child)_:is(button,input,select)]:scroll-mb-48">
-      <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
-        <span className="flex min-w-0 items-center gap-2">
-          <span>{facts.name}</span>
-          <AccountBadge />
-        </span>
-        <span className="shrink-0 text-lg font-semibold text-ink">
-          <Price value={priceText(facts, facts.last)} decimals={scaleOf(facts).priceDecimals} />
-        </span>
-      </p>
+      {parts ? <parts.Head {...props} /> : <TicketHead facts={facts} />}
       {!facts.halted && <WaitsForOpening phase={facts.phase} opensAtMs={facts.opensAtMs} />}
       <Segmented
         fixed
@@ -64,14 +58,28 @@ export function TicketFields(props: TicketFieldsProps): ReactNode {
         chosen={state.side}
         onChoose={side => change({ side, quantity: '', money: '' })}
         tone={side => (side === 'buy' ? 'gain' : 'loss')}
-        choices={SIDES.map(id => ({ id, label: t(`stock.${id}`) }))}
+        choices={SIDES.map(id => ({ id, label: t(`stock.${props.kind.words[id].name}`) }))}
       />
       <OrderType {...props} />
       <Prices {...props} />
-      <TicketAmount {...props} />
+      {parts ? <parts.Amount {...props} /> : <TicketAmount {...props} />}
       <ShortOfHold {...props} />
       <TicketFoot {...props} />
     </div>
+  )
+}
+
+function TicketHead({ facts }: Pick<TicketPartProps, 'facts'>): ReactNode {
+  return (
+    <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
+      <span className="flex min-w-0 items-center gap-2">
+        <span>{facts.name}</span>
+        <AccountBadge />
+      </span>
+      <span className="shrink-0 text-lg font-semibold text-ink">
+        <Price value={priceText(facts, facts.last)} decimals={scaleOf(facts).priceDecimals} />
+      </span>
+    </p>
   )
 }
 
@@ -81,6 +89,7 @@ function OrderType(props: TicketPartProps): ReactNode {
   const t = useT('stock')
   const [open, setOpen] = useState(false)
   const special = hasStop(state.kind)
+  const parts = partsOf(props.kind)
   const Chevron = open ? ChevronUp : ChevronDown
   const more = (
     <span className="inline-flex items-center justify-center gap-1">
@@ -99,9 +108,13 @@ function OrderType(props: TicketPartProps): ReactNode {
         onChoose={choose}
         choices={[...KINDS.map(id => ({ id, label: t(`stock.type_${id}`) })), { id: 'more', label: more }]}
       />
-      <p className="mt-1 min-h-5 px-1 text-xs text-muted">
-        <TypeHint {...props} />
-      </p>
+      {parts ? (
+        <parts.Terms {...props} />
+      ) : (
+        <p className="mt-1 min-h-5 px-1 text-xs text-muted">
+          <TypeHint {...props} />
+        </p>
+      )}
       <TicketMore {...props} open={open} />
     </div>
   )

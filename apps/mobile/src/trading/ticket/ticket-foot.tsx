@@ -15,6 +15,7 @@ import { feeAsset, feeText, moneyText } from '../kinds/ticket-form.ts'
 import { FeeLines, feesOf } from './fee-lines.tsx'
 import { keepDraft } from './ticket-draft.ts'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
+import { partsOf } from './ticket-parts.ts'
 
 const FEE_STYLE = { fractionDigits: 'asNeeded' } as const
 
@@ -23,17 +24,18 @@ export function TicketFoot(props: TicketFieldsProps): ReactNode {
   const { kind, state, facts, summary, onNext } = props
   const t = useT('stock', 'refusal')
   const { refusal } = summary
+  const parts = partsOf(kind)
   const { available, held } = facts.shares
   const isSale = state.side === 'sell'
   const reason =
     state.quantity !== '' || isStanding(refusal?.reason)
       ? refusal && refusalMessage(t, refusal)
-      : isSale && available === 0
+      : isSale && available === 0 && !parts
         ? t('stock.nothingToSell', { symbol: isolate(facts.symbol) })
         : t('stock.enterQuantity')
   return (
     <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 flex flex-col gap-3 border-t border-line bg-card px-4 pt-3 pb-6 short:static">
-      <Costs {...props} />
+      {parts ? <parts.Costs {...props} /> : <Costs {...props} />}
       {kind.size.isFarLimit(state, facts) && (
         <Note tone="warn">{t(isSale ? 'stock.limitFarSell' : 'stock.limitFarBuy')}</Note>
       )}
@@ -49,7 +51,7 @@ export function TicketFoot(props: TicketFieldsProps): ReactNode {
       ) : (
         <>
           <Button kind={state.side} wide disabledReason={reason} onClick={onNext}>
-            {t(isSale ? 'stock.reviewSell' : 'stock.reviewBuy')}
+            {t(`stock.${kind.words[state.side].review}`)}
           </Button>
           {isSale && held > 0 && (available === 0 || refusal?.reason === 'insufficient_quantity') && (
             <Link

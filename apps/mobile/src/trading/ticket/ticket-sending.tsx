@@ -8,6 +8,7 @@ import type { Kind } from '../kinds/kinds.ts'
 import type { TicketFacts } from '../kinds/ticket-form.ts'
 import type { OrderCall } from './order-sender.ts'
 import { orders } from './send-order.ts'
+import { partsOf } from './ticket-parts.ts'
 import { TicketResult } from './ticket-result.tsx'
 
 export interface TicketSendingProps extends Pick<SendingViewProps<OrderCall>, 'sending' | 'onRefusal'> {
@@ -42,7 +43,11 @@ export function TicketSending({ kind, sending, facts, onRefusal, onDone }: Ticke
       codeToAsk={error => <CodeToAsk error={error} />}
       onRefusal={onRefusal}
     >
-      {order => <TicketResult kind={kind} order={order} facts={facts} onDone={onDone} />}
+      {order => {
+        if (!('leverage' in order)) return <TicketResult kind={kind} order={order} facts={facts} onDone={onDone} />
+        const parts = partsOf(kind)
+        return parts && <parts.Result order={order} facts={facts} onDone={onDone} />
+      }}
     </SendingView>
   )
 }

@@ -53,12 +53,12 @@ function OpenTicket({ start, onTall, onDone }: Omit<OrderTicketProps, 'facts'>):
   const ticket = useRead(
     start.kind.calls.ticket,
     { symbol: start.symbol },
-    { staleTimeMs: 0, refetchEveryMs: ASK_AGAIN_MS },
+    { staleTimeMs: 0, refetchEveryMs: 'pollMs' in start.kind ? start.kind.pollMs : ASK_AGAIN_MS },
   )
   useEffect(() => onTall(true), [onTall])
   return (
     <Loaded query={waitFor(ticket, { isPending: !ticket.isFetchedAfterMount })} skeleton={<TicketSkeleton />}>
-      {facts => <OrderTicket start={start} facts={facts} onTall={onTall} onDone={onDone} />}
+      {read => <OrderTicket start={start} facts={start.kind.facts(read as never)} onTall={onTall} onDone={onDone} />}
     </Loaded>
   )
 }

@@ -49,16 +49,16 @@ export function useTicket(kind: Kind, symbol: string): readonly [open: OpenTicke
   return [ask, sheet]
 }
 
-/** Sell left and buy right in every language, as the book has bids and asks. */
-export function TradeBar({ onTrade }: { readonly onTrade: OpenTicket }): ReactNode {
+/** Sell or short left, buy or long right in every language, as the book has bids and asks. */
+export function TradeBar({ kind, onTrade }: { readonly kind: Kind; readonly onTrade: OpenTicket }): ReactNode {
   const t = useT('market')
   return (
     <div dir="ltr" className="grid fit-[7.5rem] gap-3">
       <Button kind="sell" wide onClick={() => onTrade('sell')}>
-        {t('market.sell')}
+        {t(`market.${kind.words.sell.name}`)}
       </Button>
       <Button kind="buy" wide onClick={() => onTrade('buy')}>
-        {t('market.buy')}
+        {t(`market.${kind.words.buy.name}`)}
       </Button>
     </div>
   )

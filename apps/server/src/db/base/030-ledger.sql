@@ -38,6 +38,8 @@ create table ledger_account (
   code text not null,
   user_id bigint constraint ledger_account_of_a_person references app_user (id),
   debit_normal boolean not null,
+  -- What lies between people, as the clearing of contracts does, is on either side.
+  two_sided boolean not null default false,
   share_locked boolean not null,
   posted bigint not null default 0,
   held bigint not null default 0,
@@ -45,8 +47,9 @@ create table ledger_account (
   -- 64 bytes that a new account takes up on its page until its first change of balance gives them to the versions that follow.
   room bit(512) default B'0'::bit(512),
   constraint ledger_account_once unique nulls not distinct (realm, asset, code, user_id),
-  constraint ledger_account_on_its_side check (case when debit_normal then posted <= 0 else posted >= 0 end),
-  constraint ledger_account_held_within_posted check (held >= 0 and (debit_normal and held = 0 or not debit_normal and held <= posted)),
+  constraint ledger_account_on_its_side check (two_sided or case when debit_normal then posted <= 0 else posted >= 0 end),
+  constraint ledger_account_held_within_posted check (
+    held >= 0 and ((debit_normal or two_sided) and held = 0 or not debit_normal and held <= posted)),
   constraint ledger_account_unsettled_not_negative check (unsettled >= 0),
   constraint ledger_account_locked_out_of_reach check (not share_locked or held + unsettled <= posted)
 ) with (fillfactor = 90);

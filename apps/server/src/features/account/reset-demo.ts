@@ -5,6 +5,7 @@ import { type Journal, journal, move } from '@firoza/core/ledger/journal'
 import { PKR } from '@firoza/core/money/asset'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { leaveDemoContracts } from '../../customers/leave-contracts.ts'
 import { endDemoInvestments } from '../../customers/robot-holding.store.ts'
 import { STARTING_MONEY, STARTING_MONEY_UNITS } from '../../customers/starting-money.ts'
 import type { Tx } from '../../db/sql.ts'
@@ -20,7 +21,7 @@ import { countReset, type DemoBalance, emptyLots, lockDemoBalances } from './dem
 const TRIES_MAX = 5
 
 /**
- * The engine cancels what is open, then, under a lock on the person's accounts, all that is left goes back to where it came from, and the starting money comes again. An order that slips in between holds something: it is cancelled too.
+ * The engine cancels what is open and closes contracts, whose margin becomes coins again; then, under a lock on the person's accounts, all that is left goes back to where it came from, and the starting money comes again. An order that slips in between holds something: it is cancelled too.
  */
 export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) => {
   if (session.realm !== 'demo') return refuse('wrong_realm', { needed: 'demo' })
@@ -35,7 +36,9 @@ export const resetDemo = handle(endpoint, async ({ deps, session, nowMs, ip }) =
     })
     if (!cancelled.ok) return refuse('service_restarting')
     if (cancelled.value.type === 'done') cancelledOrders += cancelled.value.orders
-    const done = await inTransaction(deps.db, tx => startOver(tx, userId, ip, nowMs))
+    const left = await leaveDemoContracts(deps, userId)
+    if (!left.ok && left.reason !== 'rate_limited') return left
+    const done = left.ok && (await inTransaction(deps.db, tx => startOver(tx, userId, ip, nowMs)))
     if (done) return ok({ cancelledOrders, balance: STARTING_MONEY })
   }
   return refuse('rate_limited', { retryAfterSeconds: 1 })

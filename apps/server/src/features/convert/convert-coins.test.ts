@@ -6,6 +6,7 @@ import { depositApp, signInPerson } from '../../testing/deposits.ts'
 import { staffToken } from '../../testing/staff-token.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
+import { openContracts } from '../perp/open-contracts.ts'
 import { seedConvert } from './seed-convert.ts'
 
 let app: TestApp
@@ -162,11 +163,31 @@ describe('converting coins', () => {
     expect(stock.body.data.items[0]).toMatchObject({ asset: 'PKR', change: '-50000.00', kind: 'convert' })
   })
 
-  it('FUND-2 refuses contract funds while they are closed, and one fund to itself', async () => {
-    const move = async (from: string, to: string) =>
-      (await app.callRaw('POST /coin/transfer', { from, to }, { token })).body
-    expect(await move('crypto', 'contract')).toMatchObject({ data: { reason: 'transfer_contract_closed' } })
-    expect(await move('stock', 'stock')).toMatchObject({ data: { reason: 'transfer_same_fund' } })
-    expect(await move('stock', 'crypto')).toMatchObject({ data: { reason: 'convert_quote_unknown' } })
+  it('FUND-2 moves USDT between crypto and contract funds at once and free, once under one key, and refuses any other way', async () => {
+    await openContracts(app.deps, ['real'])
+    await take((await quote('PKR', 'USDT', '50000.00')).quoteId)
+    const usdt = async () => BigInt(((await balances()).USDT ?? '').replace('.', ''))
+    const before = await usdt()
+    const move = async (input: CallInput<'POST /coin/transfer'>, key?: string) =>
+      (await app.callRaw('POST /coin/transfer', input, { token, ...(key && { headers: { 'idempotency-key': key } }) }))
+        .body
+    const inTo = { from: 'crypto', to: 'contract', amount: '12.5' } as const
+    const key = 'one-tap'
+    const moved = { code: 0, data: { from: 'USDT', to: 'USDT', amount: '12.500000', fee: '0.000000', quoteId: null } }
+    expect(await move(inTo, key)).toMatchObject(moved)
+    expect(await move(inTo, key)).toMatchObject(moved)
+    expect(await usdt()).toBe(before - 12_500_000n)
+    expect(await move({ from: 'contract', to: 'crypto', amount: '12.500001' })).toMatchObject({
+      data: { reason: 'insufficient_balance', details: { asset: 'USDT', available: '12.500000' } },
+    })
+    expect(await move({ from: 'contract', to: 'crypto', amount: '2.5' })).toMatchObject({ code: 0 })
+    expect(await usdt()).toBe(before - 10_000_000n)
+    const refused = async (input: CallInput<'POST /coin/transfer'>, reason: string) =>
+      expect(await move(input)).toMatchObject({ data: { reason } })
+    await refused({ from: 'crypto', to: 'contract' }, 'field_missing')
+    await refused({ from: 'crypto', to: 'contract', amount: '0' }, 'field_invalid')
+    await refused({ from: 'stock', to: 'contract', amount: '1' }, 'transfer_by_crypto')
+    await refused({ from: 'stock', to: 'stock' }, 'transfer_same_fund')
+    await refused({ from: 'stock', to: 'crypto' }, 'convert_quote_unknown')
   })
 })

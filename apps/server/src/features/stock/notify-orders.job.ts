@@ -71,9 +71,12 @@ async function notifyEach(
 }
 
 function detailsOf(order: UnnotifiedOrder): Record<string, string | number> {
-  const { symbol, side, quantity, filled, valueUnits, news, end } = order
-  const price = filled === 0n ? '0.00' : formatDecimal(divide(valueUnits, filled, 'towards_zero'), 2)
-  const told = { symbol, side, quantity: Number(quantity), filled: Number(filled), price }
+  const { symbol, side, quantity, filled, valueUnits, news, end, baseExponent, priceScale, valueDivisor } = order
+  const average = filled === 0n ? 0n : divide(valueUnits * valueDivisor, filled, 'towards_zero')
+  const price = formatDecimal(average, priceScale)
+  // Whole shares, or coins with the digits that they have.
+  const text = (units: bigint) => (baseExponent === 0 ? Number(units) : formatDecimal(units, baseExponent))
+  const told = { symbol, side, quantity: text(quantity), filled: text(filled), price }
   if (end === null) return told
   return news === 'order_ended' ? { ...told, end } : { ...told, rest: end }
 }

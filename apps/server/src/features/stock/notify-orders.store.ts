@@ -21,6 +21,9 @@ export interface UnnotifiedOrder {
   readonly quantity: bigint
   readonly filled: bigint
   readonly valueUnits: bigint
+  readonly baseExponent: number
+  readonly priceScale: number
+  readonly valueDivisor: bigint
 }
 
 /**
@@ -42,7 +45,9 @@ export function findUnnotified(
 ): Promise<UnnotifiedOrder[]> {
   const looked = ids === undefined ? sql`order_followed` : sql`unnest(${[...ids]}::bigint[]) as looked (order_id)`
   return sql<UnnotifiedOrder[]>`
-    select o.id, o.user_id as "userId", o.realm, l.symbol, o.side, o.end_reason as "end", o.news, o.quantity, o.filled, o.value_units as "valueUnits"
+    select o.id, o.user_id as "userId", o.realm, l.symbol, o.side, o.end_reason as "end", o.news, o.quantity, o.filled, o.value_units as "valueUnits", (l.spec -> 'base' ->> 'exponent')::int as "baseExponent",
+      (l.spec ->> 'priceScale')::int as "priceScale",
+      power(10, (l.spec ->> 'priceScale')::int + (l.spec -> 'base' ->> 'exponent')::int - (l.spec -> 'quote' ->> 'exponent')::int)::bigint as "valueDivisor"
     from ${looked} cross join lateral (select o.*, ${newsOf(sql)} as news from stock_order o where o.id = order_id limit 1) o
       join app_user u on u.id = o.user_id join listing l on l.id = o.listing_id
     where order_id > ${afterId} and not u.is_house and o.news is not null

@@ -15,6 +15,7 @@ export const messages = {
   list_favourites: 'Watchlist',
   list_all: 'All',
   list_gainers: 'Gainers',
+  list_contracts: 'Contracts',
   list_losers: 'Losers',
   none_favourites: 'Follow a coin',
   none_all: 'No pairs are listed yet',

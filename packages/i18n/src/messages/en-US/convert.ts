@@ -40,7 +40,17 @@ export const messages = {
   transferTitle: 'Transfer',
   transferNow: 'Transfer now',
   transferHint: 'This transfer changes {from} into {to} at the rate shown before you confirm.',
-  contractClosed: 'Contract funds are not open yet. Choose stock or crypto funds.',
+  marginHint: 'USDT moves at once and without a fee. Margin in use by positions and orders cannot be transferred.',
+  marginByCrypto: 'Contract funds can be transferred to and from crypto funds only.',
+  marginMoved: 'Transferred {amount}',
+  marginSending: 'Transferring…',
+  marginUnknown:
+    'No response yet. The transfer may have gone through. We keep checking, and it is never made twice. Your money is safe.',
+  marginNotDone: 'Transfer not made',
+  marginLapsedTitle: 'Check your funds first',
+  marginLapsedText:
+    'You confirmed this transfer more than a day ago and we received no response. Check your funds before you try again.',
+  marginRecords: 'View my crypto funds',
   fund_stock: 'Stock funds ({asset})',
   fund_crypto: 'Crypto funds ({asset})',
   fund_contract: 'Contract funds ({asset})',

@@ -99,6 +99,10 @@ export const messages = {
   replayed: 'Replayed prices',
 
   stock: 'Stock',
+  long: 'Long',
+  short: 'Short',
+  positions: 'Positions',
+  orders: 'Orders',
   chart: 'Chart',
   showLine: 'Show as line',
   showCandles: 'Show candles',

@@ -1,5 +1,6 @@
 /** The frame around every page: bars, drawer, the pages that belong to no feature. Loaded before anything is shown. */
 export const messages = {
+  contracts: 'Contracts',
   coins: 'Crypto',
   appName: 'Firoza',
   home: 'Home',
@@ -75,6 +76,7 @@ export const messages = {
   gainColoursTitle: 'Gain and loss colours',
   gainGreen: 'Green up, red down',
   gainRed: 'Red up, green down',
+  gainBlue: 'Blue up, orange down',
   digitsTitle: 'Digits',
   groupingTitle: 'Number grouping',
 

@@ -13,6 +13,7 @@ export const messages = {
   list_favourites: 'واچ لسٹ',
   list_all: 'تمام',
   list_gainers: 'بڑھنے والے',
+  list_contracts: 'کنٹریکٹ',
   list_losers: 'گرنے والے',
   none_favourites: 'کسی کوائن کو فالو کریں',
   none_all: 'ابھی کوئی جوڑا لسٹ نہیں ہوا',

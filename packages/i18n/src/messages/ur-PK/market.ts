@@ -102,6 +102,10 @@ export const messages = {
   replayed: 'ریکارڈ شدہ قیمتیں',
 
   stock: 'شیئر',
+  long: 'لانگ',
+  short: 'شارٹ',
+  positions: 'پوزیشنز',
+  orders: 'آرڈر',
   chart: 'چارٹ',
   showLine: 'لائن چارٹ دکھائیں',
   showCandles: 'کینڈل چارٹ دکھائیں',

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/shell.ts'
 
 export const messages = {
+  contracts: 'کنٹریکٹ',
   coins: 'کرپٹو',
   appName: 'فیروزہ',
   home: 'ہوم',
@@ -77,6 +78,7 @@ export const messages = {
   gainColoursTitle: 'نفع اور نقصان کے رنگ',
   gainGreen: 'سبز اضافہ، سرخ کمی',
   gainRed: 'سرخ اضافہ، سبز کمی',
+  gainBlue: 'نیلا اضافہ، نارنجی کمی',
   digitsTitle: 'ہندسے',
   groupingTitle: 'اعداد کی گروہ بندی',
 

@@ -3,7 +3,7 @@ import { TIME_MS_MAX } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
-import { pairListing, presentPairCandle, presentPairTrade } from '../../../market/pair-quotes.ts'
+import { openListing, presentPairCandle, presentPairTrade } from '../../../market/pair-quotes.ts'
 import { historyUntil } from '../../../market/past.store.ts'
 import { readRecentTrades } from '../../../market/trade.store.ts'
 import { realmOf } from './pair-items.ts'
@@ -11,7 +11,7 @@ import { realmOf } from './pair-items.ts'
 export const listPairCandles = handle(candles, async (call, { symbol, period, beforeMs, limit }) => {
   const { engine, market } = call.deps
   const realm = realmOf(call)
-  const listing = pairListing(engine, realm, symbol)
+  const listing = openListing(engine, realm, symbol)
   if (!listing) return refuse('instrument_unknown', { symbol }, 'symbol')
   const items = await market.candles.read(realm, symbol, period, beforeMs ?? TIME_MS_MAX, limit)
   return ok({
@@ -27,7 +27,7 @@ export const listPairCandles = handle(candles, async (call, { symbol, period, be
 export const listPairTrades = handle(trades, async (call, { symbol, limit }) => {
   const { engine, market } = call.deps
   const realm = realmOf(call)
-  const listing = pairListing(engine, realm, symbol)
+  const listing = openListing(engine, realm, symbol)
   if (!listing) return refuse('instrument_unknown', { symbol }, 'symbol')
   const items = await readRecentTrades(call.sql, realm, symbol, limit)
   return ok({

@@ -1,0 +1,7 @@
+export * from './first-use.ts'
+export * from './list-contracts-own.ts'
+export * from './place-contract.ts'
+export * from './set-position.ts'
+export * from './show-contract.ts'
+export * from './show-ticket.ts'
+export * from './staff/perp-exposure.ts'
