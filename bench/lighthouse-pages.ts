@@ -6,7 +6,6 @@ import { lostPoints, points, timings, weight } from './lighthouse/shape.ts'
 
 /** Where money comes in and goes out, where a person says who they are, and where they ask for help. */
 const FAMILIES = ['recharge', 'withdraw', 'wallet', 'exchange', 'fundsDetail', 'user', 'notice']
-const NOT_BUILT = '/features/content/opens-soon-page.tsx'
 /** Those that load the most: what a bounded run looks at. */
 const HEAVIEST = [
   '/pages/withdraw/bankWithdraw',
@@ -47,7 +46,7 @@ function personsPages(): string[] {
   const family = new RegExp(`^/pages/(${FAMILIES.join('|')})/`)
   const byModule = new Map<string, string>()
   for (const [path, { module }] of routedPages()) {
-    if (family.test(path) && module !== NOT_BUILT && !byModule.has(module)) byModule.set(module, path)
+    if (family.test(path) && !byModule.has(module)) byModule.set(module, path)
   }
   return [...byModule.values()]
 }

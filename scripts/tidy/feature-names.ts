@@ -10,7 +10,7 @@ const FEATURES = [
 /** What is no feature: what all of them use, or a page of several. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   core: ['book', 'calendar', 'money', 'proof', 'text', 'testing'],
-  api: ['client', 'endpoint', 'endpoints', 'envelope', 'fields', 'http-status', 'opens-soon', 'public-site', 'stream'],
+  api: ['client', 'endpoint', 'endpoints', 'envelope', 'fields', 'http-status', 'public-site', 'stream'],
   docs: ['api', 'book', 'calendar', 'console', 'i18n', 'operate', 'proof', 'shell', 'stream'],
   mobile: ['home'],
   texts: ['explain', 'home', 'refusal', 'shell', 'ui'],

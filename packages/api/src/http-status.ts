@@ -13,7 +13,6 @@ const STATUS: { readonly [R in Reason]?: number } = {
   second_factor_locked: 429,
   not_found: 404,
   instrument_unknown: 404,
-  opens_soon: 404,
   move_not_allowed: 409,
   order_not_open: 409,
   phone_taken: 409,

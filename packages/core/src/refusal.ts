@@ -17,7 +17,6 @@ export interface Reasons {
   idempotency_key_reused: Nothing
   cross_site_write: Nothing
   move_not_allowed: { state: string; move: string; allowedFrom: string }
-  opens_soon: Nothing
   service_restarting: Nothing
 
   // Statements

@@ -18,7 +18,6 @@ test('I18N-5 the sentences of the error catalogue are said as it words them', ()
   expect(refusalMessage(english, refuse('instrument_unlisted', { symbol: 'OGDC' }))).toBe(
     'The stock is currently unlisted and cannot be traded',
   )
-  expect(refusalMessage(english, refuse('opens_soon'))).toBe('Not open yet, please stay tuned')
 })
 
 test('amounts get separators, instants Karachi time, both kept left to right', () => {

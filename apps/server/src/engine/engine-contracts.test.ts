@@ -151,7 +151,7 @@ it('PERP-35, PERP-25 a process that dies after any piece of a cascade loses and 
   await assertBooks(scenario.sql)
 })
 
-it('PERP-33, PERP-35 a stamp of funding is paid once, however often it is asked for and whoever asks', async () => {
+it('PERP-33, PERP-35 a stamp of funding is paid once, however often it is asked for', async () => {
   await mark(HIGH)
   const [seller, buyer] = [await person(100_000n), await person(100_000n)]
   await exchange(seller, buyer, 1, HIGH, { leverage: 2 })

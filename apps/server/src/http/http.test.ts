@@ -1,7 +1,4 @@
 import type { Socket } from 'node:net'
-import { endpointName } from '@firoza/api/endpoint'
-import { endpoints } from '@firoza/api/endpoints'
-import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { UPLOAD_MS_MAX } from '@firoza/core/upload-time'
 import { withoutIsolates } from '@firoza/i18n/bidi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,14 +93,6 @@ describe('the API before any feature', () => {
     expect(await refused('en-US-u-nu-arabext')).toBe('Too large. Maximum ۱۰۰')
     expect(await refused('ur-PK-u-nu-arabext-x-lakh')).toContain('۱۰۰')
     expect(await refused('en-US')).toBe('Too large. Maximum 100')
-  })
-
-  it('API-18 says of a call that opens later that it does', async () => {
-    const answer = await app.http.inject({ method: 'POST', url: '/api/coin/contract/order/add' })
-    expect(answer.json()).toMatchObject({ data: { reason: 'opens_soon' } })
-    expect(answer.statusCode).toBe(404)
-    const served = new Set(endpoints.map(endpoint => endpointName(endpoint)))
-    expect(OPENS_SOON.filter(name => served.has(name))).toEqual([])
   })
 
   it('API-2 serves its own description and a page to browse it', async () => {

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { OPENS_SOON } from '@firoza/api/opens-soon'
 import { refuse } from '@firoza/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { readerOf, send } from './bind.ts'
 import { refusalAnswer } from './run-route.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-const API = '/api'
 
 /**
  * Serves the built investor's app at / and the staff's desk at /console/. Files under assets/ carry a hash in their name and
@@ -28,9 +26,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
       !/\.[a-z0-9]{2,5}$/i.test(path)
     const root = path.startsWith('/console') ? console_ : mobile
     if (isPage && root) return reply.sendFile('index.html', root)
-    const call = path.startsWith(API) ? `${request.method} ${path.slice(API.length)}` : ''
-    const refusal = OPENS_SOON.includes(call) ? refuse('opens_soon') : refuse('not_found', { what: path.slice(0, 80) })
-    return send(reply, refusalAnswer(refusal, readerOf(request)))
+    return send(reply, refusalAnswer(refuse('not_found', { what: path.slice(0, 80) }), readerOf(request)))
   })
 }
 

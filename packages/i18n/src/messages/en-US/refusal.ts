@@ -18,7 +18,6 @@ export const messages = {
   idempotency_key_reused: 'This request key was already used for a different request',
   cross_site_write: 'This request came from another site and was rejected',
   move_not_allowed: 'This is not possible in the current state. Refresh the page',
-  opens_soon: 'Not open yet, please stay tuned',
   service_restarting: 'The service is restarting. Try again in a moment',
 
   session_invalid: 'You are not currently logged in, please go to log in',
