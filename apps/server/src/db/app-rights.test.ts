@@ -201,7 +201,7 @@ describe('the rights', () => {
         "convert_quote": "id public_id user_id realm from_asset to_asset base quote source mid_nano rate_at spread_bps in_units fee_units out_units made_at expires_at",
         "deposit": "id reference user_id realm channel asset units expires_at created_at",
         "destination": "id user_id template type currency holder_name bank_name account details created_at",
-        "ledger_account": "id realm asset code user_id debit_normal share_locked",
+        "ledger_account": "id realm asset code user_id debit_normal two_sided share_locked",
         "ledger_hold": "id account_id units kind ref made_at",
         "lot": "id account_id order_id source trade_date settlement_date spent",
         "order_bracket": "order_id take_profit_price stop_loss_price entry_id stop_turn",
