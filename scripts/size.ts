@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
  * adds to the frame. Prints one JSON line per figure and fails above the budget. Build the app first.
  */
 const DIST = fileURLToPath(new URL('../apps/mobile/dist/', import.meta.url))
-export const BUDGET_HOME_BYTES = 130_000
+export const BUDGET_HOME_BYTES = 126_976
 export const BUDGET_CHART_BYTES = 65_000
 /** The chunk of the chart itself; its page has a frame of its own that shows before the chart has come. */
 export const CHART = 'kline-chart'

@@ -15,7 +15,11 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
-    modulePreload: { polyfill: false },
+    // Only the large shared file and styles are named ahead of a page: the names of all its small parts would weigh on the first load.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter(file => /assets\/later-|\.css$/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Chunks that are loaded on demand stand apart, so that the service worker can fetch the rest beforehand.
