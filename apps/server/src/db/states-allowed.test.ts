@@ -22,6 +22,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   'application to an offering': 'offering_application_state_check',
   'block trade': 'block_offer_state_check',
   'order in a block trade': 'block_order_state_check',
+  perp_position: 'perp_position_state_check',
   'option purchase': 'option_order_state_check',
   robot: 'robot_fund_state_check',
   robot_order: 'robot_order_state_check',

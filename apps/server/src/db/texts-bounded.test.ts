@@ -14,7 +14,8 @@ const TYPED =
 /** Called like something typed, and written by the house: a choice of a list, or its own words. */
 const BY_THE_HOUSE =
   `asset.name audit_event.action candle_cursor.name deposit.reason house_key.name market_calendar.name market_index.name_en
-  market_index.name_ur outbox_message.text payout_answer.reason payout_order.holder_name payout_order.reason staff_access_log.action
+  market_index.name_ur outbox_message.text payout_answer.reason payout_order.holder_name payout_order.reason perp_source.name
+  staff_access_log.action
   staff_permission.name stock_order.end_reason support_message.sender withdrawal.reason settlement_day.note`.split(
     /\s+/,
   )

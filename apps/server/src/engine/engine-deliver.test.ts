@@ -218,15 +218,15 @@ it('ENG-32, LED-9 a delivery whose connection is killed is made once or not at a
   const to = people.map(userId => shares(userId, 50))
   for (let round = 0; round < 6; round++) {
     const cause = { kind: 'bonus', ref: `r${round}` } as const
-    const work = [
+    const work = Promise.allSettled([
       ...people.map(userId => s.place(userId, { quantity: 1 + round, limitPrice: 9_900 })),
       s.engine.submit(delivering(to, { cause })),
       ...people.map(userId => setAside(userId, `${round}`)),
-    ]
+    ])
     await new Promise(resolve => setTimeout(resolve, round * 3))
     await killer`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${`${db.name}_app`} and query ~ 'delivery|engine_command|ledger_account'`
-    await Promise.allSettled(work)
+    await work
     await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
     await s.system(delivering(to, { cause }))
     await assertBooks(db.sql)

@@ -32,7 +32,7 @@ it.each(paged.map(endpoint => [endpointName(endpoint), endpoint] as const))(
     const filled = Object.entries(plausibleInput(endpoint)).filter(([field]) => !optional.has(field))
     const token = endpoint.who === 'anyone' ? undefined : endpoint.who === 'investor' ? person : desk
     const { body } = await app.callRaw(name, { ...Object.fromEntries(filled), cursor: 'x' }, { token })
-    // Whose list it is comes first: nobody has the plausible id.
-    expect(['field_invalid', 'not_found']).toContain((body as { data: { reason?: string } }).data.reason)
+    // What the list is of comes first: nothing has the plausible id or symbol.
+    expect(['field_invalid', 'not_found', 'instrument_unknown']).toContain((body as { data: { reason?: string } }).data.reason)
   },
 )

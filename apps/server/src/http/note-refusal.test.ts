@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { OF_SECURITY } from './note-refusal.ts'
 
 /** Faults of what somebody brought, not of who they are. */
-const OF_FORM: readonly Reason[] = ['statement_period_wrong', 'signed_line_wrong']
+const OF_FORM: readonly Reason[] = [
+  ...(['statement_period_wrong', 'signed_line_wrong', 'offering_lots_wrong'] as const),
+  'robot_units_locked',
+]
 
 it('API-15 the operator hears of each secret that was wrong and of each lock', () => {
   const reasons = (Object.keys(messages) as Reason[]).filter(reason => /_(wrong|locked)$/.test(reason))

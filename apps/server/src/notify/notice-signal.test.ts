@@ -65,9 +65,27 @@ describe('notices', () => {
       quantity: 100,
       filled: 40,
       price: '112.50',
+      person: 'A. K.',
+      day: '2026-03-01',
+      refund: '40.00',
+      repay: '50.00',
+      add: '60.00',
+      fee: '0.40',
+      contracts: 2,
+      contract: 'OGDC call 120',
+      robot: 'index_tracker',
+      units: '10',
+      title: 'what stands for title',
+      nav: '1.0500',
+      fromDate: '2026-03-02',
+      answer: 'what stands for answer',
+      mark: '96000.0',
+      equity: '10.00',
+      maintenance: '9.00',
+      realised: '-5.00',
     }
     for (const kind of NOTICE_KINDS) await addNotice(app.db, { userId, kind, details }, app.clock.now())
-    const rows = await listNotices(app.db, { userId, beforeId: 9_000_000n, limit: 100 }, 'demo')
+    const rows = await listNotices(app.db, { userId, beforeId: 9_000_000n, limit: NOTICE_KINDS.length }, 'demo')
     for (const locale of ['en-US', 'ur-PK'] as const) {
       for (const row of rows) expect(JSON.stringify(renderNotification(row, locale))).not.toMatch(/\{\w+\}|undefined/)
     }

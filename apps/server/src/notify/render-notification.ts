@@ -9,9 +9,13 @@ import type { Locale } from '../http/call.ts'
 import type { NoticeRow } from './notice.store.ts'
 
 /** The values that we write as figures and instants. All others may be what somebody typed, and stand as they are. */
-const FIGURES: ReadonlySet<string> = new Set(['amount', 'filled', 'min', 'price', 'quantity'])
+const FIGURES: ReadonlySet<string> = new Set(
+  'add amount contracts equity fee filled maintenance mark min nav price quantity realised refund repay units'.split(
+    ' ',
+  ),
+)
 const INSTANTS: ReadonlySet<string> = new Set(['until'])
-const DAYS: ReadonlySet<string> = new Set(['unlockDay'])
+const DAYS: ReadonlySet<string> = new Set(['date', 'day', 'fromDate', 'unlockDay'])
 
 /**
  * A notice in the reader's language: figures with separators, instants in Karachi's time, each isolated from the text's direction. `figures`:

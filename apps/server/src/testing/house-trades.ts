@@ -31,7 +31,8 @@ async function newHousePerson(app: TestApp, n: number): Promise<number> {
   return Number(row!.id)
 }
 
-async function grant(app: TestApp, realm: Realm, userId: number, symbol: string, quantity: number): Promise<void> {
+/** Gives a person so many settled shares, and money enough to buy more. */
+export async function grant(app: TestApp, realm: Realm, userId: number, symbol: string, quantity: number): Promise<void> {
   const user = (asset: string) => userAccount(BigInt(userId), asset)
   const ref = `${realm}-${userId}-${symbol}-${Math.random()}`
   await app.db.begin(async tx => {

@@ -111,7 +111,7 @@ function OrderType(props: TicketPartProps): ReactNode {
       {parts ? (
         <parts.Terms {...props} />
       ) : (
-        <p className="mt-1 min-h-5 px-1 text-xs text-muted">
+        <p className="mt-2 min-h-5 px-1 text-xs text-muted">
           <TypeHint {...props} />
         </p>
       )}

@@ -63,8 +63,8 @@ create table advice (
   -- What the author declares, and what their own account held here at publication.
   position text not null check (position in ('none', 'long', 'short')),
   position_shares bigint not null check (position_shares >= 0),
-  text_en text not null,
-  text_ur text not null,
+  text_en text not null check (length(text_en) <= 2000),
+  text_ur text not null check (length(text_ur) <= 2000),
   published_at timestamptz not null,
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   -- By which candles it is followed: minutes; days only in the sandbox's simulated past.
@@ -98,8 +98,8 @@ create table advice_edit (
   id bigint generated always as identity primary key,
   advice_id bigint not null references advice (id),
   author_id bigint not null references staff_member (id),
-  text_en text not null,
-  text_ur text not null,
+  text_en text not null check (length(text_en) <= 2000),
+  text_ur text not null check (length(text_ur) <= 2000),
   at timestamptz not null
 );
 

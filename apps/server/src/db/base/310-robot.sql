@@ -40,7 +40,7 @@ create table robot_fund_step (
   fund_id integer not null references robot_fund (id),
   move text not null,
   state text not null,
-  reason text not null,
+  reason text not null check (length(reason) <= 500),
   at timestamptz not null
 );
 create trigger robot_fund_step_append_only before update or delete or truncate on robot_fund_step

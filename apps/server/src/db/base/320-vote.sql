@@ -84,7 +84,7 @@ create table vote_dispute (
   id bigint generated always as identity primary key,
   vote_id bigint not null references vote (id),
   user_id bigint not null references app_user (id),
-  text text not null,
+  text text not null check (length(text) <= 1000),
   state text not null default 'raised' check (state in ('raised', 'upheld', 'dismissed')),
   answer text not null default '',
   at timestamptz not null,

@@ -45,14 +45,3 @@ it('UI-45 names what is due, the most urgent first, in the realm that it is due 
   ])
   expect((await todoOf(tokenDemo)).due).toEqual([])
 })
-
-it('MKT-16 what one holds comes before what one follows, each once', async () => {
-  const { token } = busy.ayesha
-  const listed = async (input: { held?: boolean }) => {
-    const { body } = await busy.app.call('POST /stock/collect/list', input, { token })
-    return body.code === 0 ? body.data.items.map(({ symbol }) => symbol) : body
-  }
-  await busy.app.call('POST /stock/collect/add', { symbol: 'MEBL' }, { token })
-  expect(await listed({})).toEqual(['MEBL'])
-  expect(await listed({ held: true })).toEqual(['OGDC', 'MEBL'])
-})

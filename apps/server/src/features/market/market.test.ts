@@ -2,7 +2,7 @@ import { addDays } from '@firoza/core/calendar/trading-day'
 import { bucketStart } from '@firoza/core/market/candle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterFirstStatement } from '../../testing/after-first-statement.ts'
-import { placeLimit, tradeHouse } from '../../testing/house-trades.ts'
+import { grant, placeLimit, tradeHouse } from '../../testing/house-trades.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -178,6 +178,19 @@ test('MKT-16 favourites are added once, kept in order, bounded, and taken out ag
   await app.call('POST /stock/collect/del', { symbol: 'HBL' }, { token })
   const after = data<{ items: { symbol: string }[] }>(await app.call('POST /stock/collect/list', {}, { token }))
   expect(after.items.map(item => item.symbol)).toEqual(['OGDC'])
+})
+
+test('MKT-16 what one holds comes before what one follows, each once', async () => {
+  const own = (await registerPerson(app, '03337654397')).tokenDemo
+  const [row] = await app.db<{ id: bigint }[]>`select id from app_user where phone = '+923337654397'`
+  await grant(app, 'demo', Number(row?.id), 'OGDC', 10)
+  const listed = async (input: { held?: boolean }) =>
+    data<{ items: { symbol: string }[] }>(await app.call('POST /stock/collect/list', input, { token: own })).items.map(
+      ({ symbol }) => symbol,
+    )
+  for (const symbol of ['MEBL', 'OGDC']) await app.call('POST /stock/collect/add', { symbol }, { token: own })
+  expect(await listed({})).toEqual(['MEBL', 'OGDC'])
+  expect(await listed({ held: true })).toEqual(['OGDC', 'MEBL'])
 })
 
 test('MKT-17 an unknown symbol is refused by its name everywhere', async () => {
