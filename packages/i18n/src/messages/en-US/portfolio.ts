@@ -29,6 +29,7 @@ export const messages = {
   cash: 'Cash',
   others: 'Others',
   contractFunds: 'Contract funds',
+  robots: 'Robots',
   contractPositions: { one: '{count} open position', other: '{count} open positions' },
   cryptoFunds: 'Crypto funds',
   cryptoSoon: 'USDT, USDC, ETH',

@@ -31,6 +31,7 @@ export const messages = {
   cash: 'نقد',
   others: 'دیگر',
   contractFunds: 'کنٹریکٹ فنڈز',
+  robots: 'روبوٹس',
   contractPositions: { one: '{count} کھلی پوزیشن', other: '{count} کھلی پوزیشنز' },
   cryptoFunds: 'کرپٹو فنڈز',
   cryptoSoon: 'کوائن، جیسے \u2066USDT\u2069',
