@@ -104,6 +104,7 @@ const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(key
 /** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, of the application for an offering, or of the order in a block trade. */
 export const MOVEMENT_CAUSES = [
   'order',
+  'coin_order',
   'deposit',
   'coin_deposit',
   'withdrawal',
