@@ -40,7 +40,7 @@ const PLACES = {
   referral: to('/pages/user/referral'),
   perp: to('/pages/contract/record'),
 } as const
-export type CausePlace = keyof typeof PLACES
+type CausePlace = keyof typeof PLACES
 
 /** Where entries of a kind without a cause of their own lead; undefined where they lead nowhere. */
 export function placeOf(kind: Movement['kind']): { readonly place: CausePlace; readonly address: string } | undefined {
