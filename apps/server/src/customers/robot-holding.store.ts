@@ -35,7 +35,8 @@ export async function sumRobotHoldings(
           cross join lateral (select value_units, units from robot_nav where fund_id = f.id order by date desc limit 1) n
         where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user' and a.posted > 0), 0)
       + coalesce((
-        select sum(r.gross_units - r.fee_units) from robot_redemption r join robot_fund f on f.id = r.fund_id and f.realm = ${realm}
-        where r.user_id = ${userId} and r.state = 'priced'), 0))::bigint as paisa`
+        select sum(r.gross_units - r.fee_units) from robot_order o join robot_fund f on f.id = o.fund_id and f.realm = ${realm}
+          join robot_redemption r on r.order_id = o.id and r.state = 'priced'
+        where o.user_id = ${userId}), 0))::bigint as paisa`
   return row?.paisa ?? 0n
 }
