@@ -200,6 +200,8 @@ const noticeOut = z.object({
   /** Both in the caller's language. */
   title: z.string(),
   text: z.string(),
+  /** The share, the pair or the contract that it is about; null where it is about none. */
+  symbol: z.string().nullable(),
   at: timeOut,
   read: z.boolean(),
 })

@@ -66,9 +66,13 @@ export const userAssets = endpoint({
   output: z.object({
     /** Cash and the market value of shares, in rupees. */
     total: amountOut,
-    /** The same with other currencies and coins at their rates, in rupees, and what has no rate and is not in it. */
+    /** The same with other currencies, coins and contract margin at their rates and robots at their last NAV, in rupees, and what has no rate and is not in it. */
     everything: amountOut,
     notIncluded: z.array(z.string()),
+    /** Units of robots at the NAV of the last session, and what is owed for redeemed ones; before the performance fee. */
+    robots: amountOut,
+    /** Contract margin in rupees; null where there is no rate. */
+    contracts: amountOut.nullable(),
     cash: cashOut,
     stock: z.object({
       positions: z.number().int(),
@@ -100,6 +104,7 @@ const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(key
 /** `id` is that of one's own order, of the deposit, of the withdrawal, each of money or of coins, of the conversion's quote, of the application for an offering, or of the order in a block trade. */
 export const MOVEMENT_CAUSES = [
   'order',
+  'coin_order',
   'deposit',
   'coin_deposit',
   'withdrawal',

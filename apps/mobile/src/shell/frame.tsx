@@ -6,7 +6,7 @@ import { ErrorBoundary } from '@firoza/web/error-boundary'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
-import { useT } from '../lib/language.ts'
+import { loadTexts, useT } from '../lib/language.ts'
 import { usePlatform } from '../lib/platform.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { componentOf, elsewhere, pageAt } from '../routes.tsx'
@@ -18,7 +18,11 @@ import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 
-const loadMenu = () => import('./menu-drawer.tsx')
+const loadMenu = async () => {
+  const texts = loadTexts(['home'])
+  const [module] = await Promise.all([import('./menu-drawer.tsx'), texts])
+  return module
+}
 
 /** What stands around every page, on the phone's width. */
 export function Frame(): ReactNode {

@@ -49,6 +49,7 @@ function worded({ id, kind, details, at, readAt }: NoticeRow, locale: Locale) {
     kind,
     title: t(`notify-event.${kind}_title`, values),
     text: `${text}${because}`,
+    symbol: details.symbol === undefined ? null : String(details.symbol),
     at,
     read: readAt !== null,
   }

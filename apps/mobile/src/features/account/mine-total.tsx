@@ -22,13 +22,13 @@ export function MineTotal(): ReactNode {
           </>
         }
       >
-        {({ total, cash, stock }) => (
+        {({ everything, cash, stock }) => (
           <Link href={to('/pages/user/assets')} className="block">
             <p className="text-sm text-muted">
               {stock.positions === 0 ? t('account.totalAlone') : t('account.totalIn', { positions: stock.positions })}
             </p>
             <p className="text-sum font-semibold">
-              <OwnMoney value={total} asset={cash.asset} />
+              <OwnMoney value={everything} asset={cash.asset} />
             </p>
           </Link>
         )}

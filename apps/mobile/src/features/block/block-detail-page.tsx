@@ -13,7 +13,7 @@ import { useFigures } from '@firoza/ui/use-figures'
 import { Loaded } from '@firoza/web/loaded'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -119,8 +119,14 @@ function Head({ block }: { readonly block: Block }): ReactNode {
   const days = day === undefined ? 0 : daysBetween(karachiDate(closesAtMs), day)
   return (
     <Card>
-      <p className="text-sm text-muted">
-        {block.name} <BlockBadge state={block.state} />
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <Link
+          href={to('/pages/stock/index', { symbol: block.symbol })}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {block.name}
+        </Link>
+        <BlockBadge state={block.state} />
       </p>
       <p className="mt-3 text-sm text-muted">{t('block.discountPrice')}</p>
       <p className="text-2xl font-semibold">

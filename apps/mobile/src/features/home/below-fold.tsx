@@ -13,6 +13,7 @@ import { LinkRow } from '../../shell/link-row.tsx'
 import { NewsPreview } from '../../shell/reading/news-preview.tsx'
 
 const OPEN_MAX = 2
+const ROWS_MAX = 4
 
 /** What stands below the fold: what can be applied for now, the newest announcement, the news, and one word of the operator's. */
 export default function BelowFold(): ReactNode {
@@ -26,19 +27,39 @@ export default function BelowFold(): ReactNode {
   )
 }
 
-/** Offerings that are open, each with the moment at which it closes. */
+/** Offerings, sales of tokens and block trades that are open, the first to close first. */
 function OpenNow(): ReactNode {
   const t = useT('home')
-  const { data } = useRead('GET /stock/index/new/today', { limit: OPEN_MAX })
-  if (!data || data.items.length === 0) return null
+  const offerings = useRead('GET /stock/index/new/today', { limit: OPEN_MAX }).data?.items ?? []
+  const sales = useRead('POST /coin/new/today', { limit: OPEN_MAX }).data?.items ?? []
+  const blocks = useRead('GET /stock/index/offline/today', { limit: OPEN_MAX }).data?.items ?? []
+  const rows = [
+    ...offerings.map(({ id, name, closesAtMs }) => ({
+      address: to('/pages/stockIPO/ipoDetail', { id }),
+      title: t('home.offering', { name }),
+      closesAtMs,
+    })),
+    ...sales.map(({ id, name, closesAtMs }) => ({
+      address: to('/pages/coinICO/icoDetail', { id }),
+      title: t('home.sale', { name }),
+      closesAtMs,
+    })),
+    ...blocks.map(({ id, symbol, closesAtMs }) => ({
+      address: to('/pages/stockBulk/bulkDetail', { id }),
+      title: t('home.blockOf', { symbol: isolate(symbol) }),
+      closesAtMs,
+    })),
+  ]
+  const next = rows.toSorted((left, right) => left.closesAtMs - right.closesAtMs).slice(0, ROWS_MAX)
+  if (next.length === 0) return null
   return (
     <Card flush title={t('home.openNow')}>
       <List label={t('home.openNow')}>
-        {data.items.map(({ id, name, closesAtMs }) => (
+        {next.map(({ address, title, closesAtMs }) => (
           <LinkRow
-            key={id}
-            href={to('/pages/stockIPO/ipoDetail', { id })}
-            title={t('home.offering', { name })}
+            key={address}
+            href={address}
+            title={title}
             detail={t('home.closesAt', { time: isolate(formatDateTime(closesAtMs)) })}
           />
         ))}

@@ -29,17 +29,17 @@ export function PersonHead(): ReactNode {
         </IconButton>
       </h2>
       <Loaded query={assets} skeleton={<HeadlineSkeleton />}>
-        {({ total, cash, stock }) => (
+        {({ everything, cash, stock }) => (
           <Link href={to('/pages/user/assets')} className="block">
             <p className="text-headline font-semibold">
-              <OwnMoney value={total} asset="PKR" />
+              <OwnMoney value={everything} asset="PKR" />
             </p>
             <p className="mt-1 flex min-h-6 flex-wrap gap-x-2 text-sm text-muted">
               <OwnChange amount={stock.dayProfit} /> {t('market.todaysChange')}
             </p>
             <p className="flex min-h-6 items-center gap-x-4 text-sm text-muted">
-              <Part label={t('market.partStocks')} value={stock.marketValue} total={total} />
-              <Part label={t('market.partCash')} value={cash.total} total={total} />
+              <Part label={t('market.partStocks')} value={stock.marketValue} total={everything} />
+              <Part label={t('market.partCash')} value={cash.total} total={everything} />
               <ChevronRight size={18} aria-hidden className="ms-auto shrink-0 rtl:-scale-x-100" />
             </p>
           </Link>

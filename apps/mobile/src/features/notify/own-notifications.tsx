@@ -1,11 +1,11 @@
-import type { CallOutput } from '@firoza/api/endpoints'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { cx } from '@firoza/ui/cx'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
-import { BellRing, CheckCheck } from 'lucide-react'
+import { BellRing, CheckCheck, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -14,10 +14,9 @@ import { useReadList } from '../../lib/read-list.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
+import { noticeAddress, type OwnNotice } from './notice-address.ts'
 
-type OwnNotice = CallOutput<'GET /user/notice'>['items'][number]
-
-/** The person's own notices, newest first. Pressing one marks it as read. */
+/** The person's own notices, newest first. Pressing one marks it as read and leads to what it is about. */
 export function OwnNotifications(): ReactNode {
   const t = useT('notify')
   const [, navigate] = useLocation()
@@ -85,26 +84,24 @@ export function OwnNotifications(): ReactNode {
 
 function OwnRow({ notice, onRead }: { readonly notice: OwnNotice; readonly onRead: () => void }): ReactNode {
   const t = useT('notify')
-  const inside = (
-    <>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">
-          {notice.title} {!notice.read && <Badge tone="brand">{t('notify.unread')}</Badge>}
-        </span>
-        <Figure className="text-xs text-muted">{formatDateTime(notice.at)}</Figure>
-      </span>
-      <span className="reading mt-1 block text-sm text-muted">{notice.text}</span>
-    </>
-  )
   return (
     <li>
-      {notice.read ? (
-        <div className="px-4 py-4">{inside}</div>
-      ) : (
-        <button type="button" onClick={onRead} className="block w-full bg-brand-soft/40 px-4 py-4 text-start">
-          {inside}
-        </button>
-      )}
+      <Link
+        href={noticeAddress(notice)}
+        onClick={onRead}
+        className={cx('flex items-center gap-3 px-4 py-4 active:bg-raised', !notice.read && 'bg-brand-soft/40')}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">
+              {notice.title} {!notice.read && <Badge tone="brand">{t('notify.unread')}</Badge>}
+            </span>
+            <Figure className="text-xs text-muted">{formatDateTime(notice.at)}</Figure>
+          </span>
+          <span className="reading mt-1 block text-sm text-muted">{notice.text}</span>
+        </span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
+      </Link>
     </li>
   )
 }

@@ -269,11 +269,16 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
   if (state !== 'open') {
     const date = isolateWhole(formatDateTime(offering.allotsAtMs))
     const waiting = state === 'closed' || state === 'priced'
-    if (own) {
+    if (own || state === 'listed') {
       return (
-        <Button wide kind="secondary" onClick={() => navigate(to(PAGES[kind].mine, { id: own.id }))}>
-          {t('offering.one')}
-        </Button>
+        <>
+          {own && (
+            <Button wide kind="secondary" onClick={() => navigate(to(PAGES[kind].mine, { id: own.id }))}>
+              {t('offering.one')}
+            </Button>
+          )}
+          {state === 'listed' && <ToMarket offering={offering} />}
+        </>
       )
     }
     return <p className="text-center">{waiting ? t('offering.closedUntil', { date }) : t('offering.closed')}</p>
@@ -305,6 +310,21 @@ function Foot({ offering }: { readonly offering: OfferingInfo }): ReactNode {
       )}
       <CancelApplication id={own.id} kind={kind} />
     </>
+  )
+}
+
+/** What is listed trades: the way to its price. */
+function ToMarket({ offering: { kind, symbol, asset } }: { readonly offering: OfferingInfo }): ReactNode {
+  const t = useT('offering')
+  const [, navigate] = useLocation()
+  const address =
+    kind === 'ico'
+      ? to('/pages/coin/coinKline', { symbol: `${symbol}-${asset}` })
+      : to('/pages/stock/index', { symbol })
+  return (
+    <Button wide kind="quiet" onClick={() => navigate(address)}>
+      {t('offering.toMarket', { symbol: isolate(symbol) })}
+    </Button>
   )
 }
 

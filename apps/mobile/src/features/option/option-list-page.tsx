@@ -28,6 +28,14 @@ export default function OptionListPage(): ReactNode {
   return (
     <Page title={named ? t('option.titleOf', { symbol: isolate(symbol) }) : t('option.title')}>
       {named ? <OptionChain symbol={symbol} /> : <Underlyings />}
+      {named && (
+        <Link
+          href={to('/pages/stock/index', { symbol })}
+          className="inline-flex min-h-11 items-center font-semibold text-brand"
+        >
+          {t('option.toShare', { symbol: isolate(symbol) })}
+        </Link>
+      )}
       <Link
         href={to('/pages/stockOption/optionRecord')}
         className="inline-flex min-h-11 items-center font-semibold text-brand"

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { CloseSheet } from './close-sheet.tsx'
 import { ExitsSheet } from './exits-sheet.tsx'
 import { LiquidationMeter } from './liquidation-meter.tsx'
@@ -102,6 +103,22 @@ function Head({ position: { symbol, side, leverage, mode, base, quote } }: { rea
   )
 }
 
+/** What secures it, explained where there is a price at which it no longer does. */
+function Margin({ position: { margin, quote, liquidationPrice } }: { readonly position: Position }): ReactNode {
+  const { money, number } = useFigures()
+  const shown = <Money value={margin} asset={quote} />
+  if (liquidationPrice === null) return shown
+  const figures = {
+    margin: isolateWhole(money(margin, quote)),
+    liquidation: isolate(number(liquidationPrice, { fractionDigits: 'asGiven' })),
+  }
+  return (
+    <Explain term="margin" figures={figures}>
+      {shown}
+    </Explain>
+  )
+}
+
 function Facts({ position }: { readonly position: Position }): ReactNode {
   const t = useT('perp')
   const { whole, money } = useFigures()
@@ -110,7 +127,7 @@ function Facts({ position }: { readonly position: Position }): ReactNode {
     value === null || value === undefined ? '–' : <Money value={value} fractionDigits="asGiven" />
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('perp.size'), isolate(`${whole(position.size)} ${base}`)],
-    [t('perp.margin'), <Money key="margin" value={position.margin} asset={quote} />],
+    [t('perp.margin'), <Margin key="margin" position={position} />],
     [t('perp.entry'), price(position.entryPrice)],
     [t('perp.mark'), price(position.mark)],
     [t('perp.stopLoss'), price(stopLoss?.price)],

@@ -33,7 +33,7 @@ export default function AssetsPage(): ReactNode {
             {data => (
               <>
                 <AssetsHead assets={data} />
-                {data.total === '0.00' && data.others.length === 0 && realm === 'real' ? (
+                {data.everything === '0.00' && data.others.length === 0 && realm === 'real' ? (
                   <AssetsEmpty />
                 ) : (
                   <>
@@ -46,7 +46,7 @@ export default function AssetsPage(): ReactNode {
               </>
             )}
           </Loaded>
-          <AssetsRows />
+          <AssetsRows robots={assets.data?.robots} />
         </div>
       </PullToRefresh>
     </Page>

@@ -1,6 +1,6 @@
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
-import { ArrowLeftRight, Bitcoin, ChartColumn, Layers, ListOrdered, ScrollText } from 'lucide-react'
+import { ArrowLeftRight, Bitcoin, Bot, ChartColumn, Layers, ListOrdered, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
@@ -31,7 +31,7 @@ export function ContractsRow(): ReactNode {
 }
 
 /** Where to go from here: what it earned, how it moved, what else there will be. */
-export function AssetsRows(): ReactNode {
+export function AssetsRows({ robots }: { readonly robots: string | undefined }): ReactNode {
   const t = useT('portfolio')
   return (
     <Card flush>
@@ -55,6 +55,12 @@ export function AssetsRows(): ReactNode {
           title={t('portfolio.toExchange')}
           lead={<ArrowLeftRight size={ICON_PX} aria-hidden />}
           href={to('/pages/exchange/index')}
+        />
+        <LinkRow
+          title={t('portfolio.robots')}
+          lead={<Bot size={ICON_PX} aria-hidden />}
+          href={robots === undefined || robots === '0.00' ? to('/pages/robot/list') : to('/pages/robot/record')}
+          {...(robots !== undefined && { end: <OwnMoney value={robots} asset="PKR" />, chevron: true })}
         />
         <ContractsRow />
         <LinkRow

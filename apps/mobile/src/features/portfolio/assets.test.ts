@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slicesOf } from './allocation.ts'
-import { causeAddress } from './cause-link.ts'
+import { causeAddress, placeOf } from './cause-link.ts'
 import { periodDays } from './movement-period.ts'
 import { byDay, journalsOf, type Movement, titleOf } from './movements.ts'
 import { barsOf, spanOf } from './profit-bars.ts'
@@ -104,6 +104,12 @@ describe('the period of the funds detail', () => {
   })
 
   it('PTF-8 opens the page of what caused a movement', () => {
+    expect(placeOf('robot_paid')).toEqual({ place: 'robot', address: '/pages/robot/record' })
+    expect(placeOf('loan_repaid')?.address).toBe('/pages/user/loan')
+    expect(placeOf('margin_move')?.address).toBe('/pages/contract/record')
+    expect(placeOf('perp_funding')?.address).toBe('/pages/contract/record')
+    expect(placeOf('adjustment')).toBeUndefined()
+    expect(causeAddress({ type: 'coin_order', id: '3' })).toBe('/pages/coin/assetsRecord?id=3')
     expect(causeAddress({ type: 'order', id: '3' })).toBe('/pages/stock/order?id=3')
     expect(causeAddress({ type: 'withdrawal', id: '4' })).toBe('/pages/wallet/recordDetail?id=4')
     expect(causeAddress({ type: 'deposit', id: '5' })).toBe('/pages/recharge/rechargeRecord?id=5')

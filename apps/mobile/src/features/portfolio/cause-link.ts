@@ -8,6 +8,8 @@ export function causeAddress({ type, id }: Cause): string {
   switch (type) {
     case 'order':
       return to('/pages/stock/order', { id })
+    case 'coin_order':
+      return to('/pages/coin/assetsRecord', { id })
     case 'deposit':
       return to('/pages/recharge/rechargeRecord', { id })
     // A payment of coins has no page of its own: its row in the record says all, the journal's number too.
@@ -28,4 +30,21 @@ export function causeAddress({ type, id }: Cause): string {
     case 'block_order':
       return to('/pages/stockBulk/bulkList', { view: 'mine', order: id })
   }
+}
+
+/** Entries whose cause has no number of the person's: the page on which all of their kind stand. */
+const PLACES = {
+  robot: to('/pages/robot/record'),
+  loan: to('/pages/user/loan'),
+  vip: to('/pages/stock/vip'),
+  referral: to('/pages/user/referral'),
+  perp: to('/pages/contract/record'),
+} as const
+type CausePlace = keyof typeof PLACES
+
+/** Where entries of a kind without a cause of their own lead; undefined where they lead nowhere. */
+export function placeOf(kind: Movement['kind']): { readonly place: CausePlace; readonly address: string } | undefined {
+  const beginning = kind === 'margin_move' ? 'perp' : kind.split('_', 1)[0]
+  const place = (Object.keys(PLACES) as CausePlace[]).find(known => known === beginning)
+  return place && { place, address: PLACES[place] }
 }

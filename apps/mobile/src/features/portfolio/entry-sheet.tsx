@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { causeAddress } from './cause-link.ts'
+import { causeAddress, placeOf } from './cause-link.ts'
 import { MoveBalance, MoveChange } from './move-amount.tsx'
 import type { JournalEntry } from './movements.ts'
 import { useEntryName } from './use-entry-name.ts'
@@ -46,7 +46,7 @@ export function EntrySheet({ entry, open, onClose, onAsset }: EntrySheetProps): 
             </Line>
           </div>
         ))}
-        {entry.cause && <Cause cause={entry.cause} reference={entry.ref} />}
+        {entry.cause ? <Cause cause={entry.cause} reference={entry.ref} /> : <Place kind={entry.kind} />}
         <Line label={t('portfolio.businessDate')}>
           <Figure>{formatDay(entry.businessDate)}</Figure>
         </Line>
@@ -71,13 +71,32 @@ interface CauseProps {
   readonly reference: string
 }
 
+/** Their entries name the trade, people know the order. */
+const ORDERS: readonly string[] = ['order', 'coin_order']
+
 /** The way to what made this entry. A trade's own number stands beside its order. */
 function Cause({ cause, reference }: CauseProps): ReactNode {
   const t = useT('portfolio')
   return (
+    <WayTo address={causeAddress(cause)}>
+      {t(`portfolio.cause_${cause.type}`, { id: isolate(ORDERS.includes(cause.type) ? cause.id : reference) })}
+    </WayTo>
+  )
+}
+
+/** The way to where entries of the kind are explained. */
+function Place({ kind }: Pick<JournalEntry, 'kind'>): ReactNode {
+  const t = useT('portfolio')
+  const found = placeOf(kind)
+  return found && <WayTo address={found.address}>{t(`portfolio.place_${found.place}`)}</WayTo>
+}
+
+function WayTo({ address, children }: { readonly address: string; readonly children: ReactNode }): ReactNode {
+  const t = useT('portfolio')
+  return (
     <Line label={t('portfolio.cause')}>
-      <Link href={causeAddress(cause)} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand">
-        {t(`portfolio.cause_${cause.type}`, { id: isolate(cause.type === 'order' ? cause.id : reference) })}
+      <Link href={address} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand">
+        {children}
         <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
       </Link>
     </Line>

@@ -16,6 +16,7 @@ import { percentOf } from '../../lib/ppm.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
 import { InvestRobot } from './invest-robot.tsx'
@@ -76,7 +77,9 @@ function Whole({ robot }: { readonly robot: RobotInfo }): ReactNode {
     <>
       <Card action={<RobotBadges card={robot} />} title={t('robot.nav')}>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Figure className="text-2xl font-semibold">{robot.nav ?? '–'}</Figure>
+          <span className="text-2xl font-semibold">
+            <NavFigure robot={robot} />
+          </span>
           <ReturnOrNot card={robot} />
         </p>
         <p className="mt-1 text-sm">{t(`robot.about_${robot.strategy}`)}</p>
@@ -97,6 +100,17 @@ function Whole({ robot }: { readonly robot: RobotInfo }): ReactNode {
         <p className="text-sm text-muted">{t('robot.nextNav', { date: isolateWhole(formatDateTime(nextNavAtMs)) })}</p>
       )}
     </>
+  )
+}
+
+function NavFigure({ robot }: { readonly robot: RobotInfo }): ReactNode {
+  const last = robot.points.at(-1)
+  const figure = <Figure>{robot.nav ?? '–'}</Figure>
+  if (!last) return figure
+  return (
+    <Explain term="nav" figures={{ nav: isolate(last.nav), date: isolateWhole(formatDay(last.date)) }}>
+      {figure}
+    </Explain>
   )
 }
 

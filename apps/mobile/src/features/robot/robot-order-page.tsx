@@ -20,6 +20,7 @@ import { percentOf } from '../../lib/ppm.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
+import { Explain } from '../../shell/explain/explain.tsx'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
 import { InvestRobot } from './invest-robot.tsx'
@@ -123,7 +124,9 @@ function Whole({ order, onAct }: PartProps): ReactNode {
         <p className="text-2xl font-semibold">{rupees(order.value)}</p>
         {order.nav && (
           <p className="text-sm text-muted">
-            {t('robot.atNav', { nav: isolate(order.nav.nav), date: isolateWhole(formatDay(order.nav.date)) })}
+            <Explain term="nav" figures={navOf(order.nav)}>
+              {t('robot.atNav', navOf(order.nav))}
+            </Explain>
           </p>
         )}
         <FactRows rows={rows} />
@@ -152,6 +155,10 @@ function Whole({ order, onAct }: PartProps): ReactNode {
       )}
     </>
   )
+}
+
+function navOf({ nav, date }: NonNullable<RobotOrder['nav']>) {
+  return { nav: isolate(nav), date: isolateWhole(formatDay(date)) }
 }
 
 function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs: number }): ReactNode {

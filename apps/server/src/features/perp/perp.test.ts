@@ -140,7 +140,7 @@ it('PERP-31 cross margin is refused in words', async () => {
   )
 })
 
-it('PERP-12 margin comes from the contract funds, and what positions and orders need does not leave', async () => {
+it('PERP-12 PTF-10 margin comes from the contract funds, counts among the assets, and what positions and orders need does not leave', async () => {
   const person = await newPerson(1_000n)
   expect(reasonOf(await add(person, { type: 'limit', price: '96500.0', quantity: '0.02' }))).toBe(
     'insufficient_balance',
@@ -156,7 +156,13 @@ it('PERP-12 margin comes from the contract funds, and what positions and orders 
     state: 'cancelled',
     held: '0.000000',
   })
+  const assets = async () => data(await app.call('POST /user/assets', {}, person))
+  const before = await assets()
+  expect(Number(before.contracts)).toBeGreaterThan(0)
   expect(await moveMargin(app.deps, out)).toMatchObject({ ok: true })
+  const after = await assets()
+  expect(Number(after.contracts)).toBeLessThan(Number(before.contracts))
+  expect(Number(after.everything)).toBeCloseTo(Number(before.everything), 1)
   await assertBooks(app.db)
 })
 

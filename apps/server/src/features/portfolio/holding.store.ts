@@ -109,12 +109,12 @@ export interface OtherMoney {
   readonly posted: bigint
 }
 
-/** What the person has of currencies other than rupees, and of coins. */
-export function selectOtherMoney(sql: Queryable, owner: Owner): Promise<OtherMoney[]> {
+/** What the person has of currencies other than rupees, and of coins; by `code` of their own, or as contract margin. */
+export function selectOtherMoney(sql: Queryable, owner: Owner, code: 'user' | 'margin'): Promise<OtherMoney[]> {
   return sql<OtherMoney[]>`
     select a.asset, s.kind as "assetKind", s.exponent, a.posted from ledger_account a join asset s on s.code = a.asset
-    where a.user_id = ${owner.userId} and a.realm = ${owner.realm} and a.code = 'user' and a.posted > 0
-      and s.kind <> 'share' and a.asset <> 'PKR'
+    where a.user_id = ${owner.userId} and a.realm = ${owner.realm} and a.code = ${code} and a.posted > 0
+      and s.kind in ('fiat', 'crypto') and a.asset <> 'PKR'
     order by s.kind desc, a.asset`
 }
 

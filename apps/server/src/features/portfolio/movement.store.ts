@@ -80,7 +80,8 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
     )
     select m.journal_id as "journalId", m.kind, m.asset, s.kind as "assetKind", s.exponent, m.units, m.ref,
       (m.balance_after - e.units)::bigint as "balanceAfter", m.business_date as "businessDate", m.at as "atMs",
-      case when t.id is not null then 'order'
+      case when g.venue = 'coin' then 'coin_order'
+        when t.id is not null then 'order'
         when d.id is not null then 'deposit'
         when c.id is not null then 'coin_deposit'
         when w.id is not null and o.type = 'crypto' then 'coin_withdrawal'
@@ -96,6 +97,7 @@ export function selectMovements(sql: Queryable, filter: MovementFilter): Promise
           when m.kind = 'share_delivery' and m.ref like 'ipo %' then split_part(m.ref, ' ', 3) end) as "causeId"
     from shown m join later e on e.account_id = m.account_id join asset s on s.code = m.asset
       left join trade t on t.id = case when m.kind = 'trade' then m.ref::bigint end
+      left join listing g on g.id = t.listing_id
       left join deposit d on d.reference = m.ref and m.kind in ('deposit', 'deposit_returned') and d.user_id = ${userId}
       left join coin_deposit c on 'C' || c.id = m.ref and m.kind = 'coin_deposit' and c.user_id = ${userId}
       left join withdrawal w on w.reference = m.ref and m.kind in ('withdraw_sent', 'withdraw_undone') and w.user_id = ${userId}

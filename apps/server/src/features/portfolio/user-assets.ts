@@ -1,6 +1,7 @@
 import { userAssets as endpoint } from '@firoza/api/portfolio'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
+import { sumRobotHoldings } from '../../customers/robot-holding.store.ts'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
@@ -11,22 +12,27 @@ import { valueOthers } from './value-others.ts'
 
 export const userAssets = handleAtOneMoment(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
-  const [cash, { positions, total: stock }, others] = await Promise.all([
+  const [cash, { positions, total: stock }, others, margin, robots] = await Promise.all([
     readBalance(sql, session, 'PKR'),
     readPositions(call),
-    selectOtherMoney(sql, session),
+    selectOtherMoney(sql, session, 'user'),
+    selectOtherMoney(sql, session, 'margin'),
+    sumRobotHoldings(sql, session),
   ])
   const nameOf = deps.names(locale)
   const rates = await selectRupeeRates(sql, nowMs)
-  const valued = valueOthers(others, { engine: deps.engine, realm: session.realm, rates, nowMs })
+  const sources = { engine: deps.engine, realm: session.realm, rates, nowMs }
+  const valued = valueOthers(others, sources)
+  const contracts = valueOthers(margin, sources)
+  const sum = (parts: typeof valued) => parts.reduce((total, { paisa = 0n }) => total + paisa, 0n)
   const own = cash.posted + stock.marketValue
+  const unrated = [...valued, ...contracts].flatMap(({ paisa, shown }) => (paisa === undefined ? [shown.asset] : []))
   return ok({
     total: formatDecimal(own, 2),
-    everything: formatDecimal(
-      valued.reduce((sum, { paisa = 0n }) => sum + paisa, own),
-      2,
-    ),
-    notIncluded: valued.flatMap(({ paisa, shown }) => (paisa === undefined ? [shown.asset] : [])),
+    everything: formatDecimal(own + sum(valued) + sum(contracts) + robots, 2),
+    notIncluded: [...new Set(unrated)],
+    robots: formatDecimal(robots, 2),
+    contracts: contracts.some(({ paisa }) => paisa === undefined) ? null : formatDecimal(sum(contracts), 2),
     cash: showCash(cash),
     stock: {
       positions: positions.length,

@@ -136,7 +136,7 @@ describe('on paper', () => {
     for (const { weightPpm } of items) expect(weightPpm).toBeLessThan(210_000)
   })
 
-  it('ROB-5 ROB-10 the NAV is struck after the close from what the fund has, and the amount becomes units at it', async () => {
+  it('ROB-5 ROB-10 PTF-10 the NAV is struck after the close from what the fund has, the amount becomes units at it, and those count among the assets', async () => {
     await goTo(app, 1)
     await enter()
     expect(await order(mine)).toMatchObject({ state: 'created', cancelUntilMs: null })
@@ -154,6 +154,11 @@ describe('on paper', () => {
       join robot_fund f on f.id = t.fund_id join robot r on r.id = f.robot_id where r.code = 'index_tracker' and f.realm = 'demo'`
     expect(point.value).toBe(1_000_000_00n - (fees?.fees ?? 0n))
     await assertNavs()
+    const assets = dataOf(await app.call('POST /user/assets', {}, { token }))
+    expect(assets.robots).toBe(funded.value)
+    expect(assets.others.map(({ asset }) => asset)).not.toContain('UNIT-INDEX-TRACKER')
+    const parts = [assets.total, assets.robots, ...assets.others.map(({ value }) => value ?? '0.00')]
+    expect(paisa(assets.everything)).toBe(parts.reduce((sum, part) => sum + paisa(part), 0n))
   })
 
   it('ROB-10 prices that move the market move the NAV, and returns are published only with enough trades', async () => {

@@ -24,4 +24,10 @@ export const messages = {
   title_implied: 'Implied volatility',
   text_implied:
     'The yearly price movement that the bid and ask of this option imply: {implied}. The higher it is, the more an option costs; a fall lowers its price even if the share does not move.',
+  title_nav: 'Net asset value (NAV)',
+  text_nav:
+    'The NAV is what one unit is worth: everything the robot holds at the last prices of a session, divided by all units; {nav} on {date}. It is calculated once after each session, and you always buy and redeem at the next one.',
+  title_margin: 'Margin',
+  text_margin:
+    'Margin is the money that secures this position: {margin} now. If the mark price reaches {liquidation}, it no longer covers the maintenance margin and the position is liquidated.',
 } as const

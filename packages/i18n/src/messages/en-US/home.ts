@@ -30,6 +30,8 @@ export const messages = {
   levelThree: 'Level 3 verification required',
   openNow: 'Open now',
   offering: '{name} IPO',
+  sale: '{name} ICO',
+  blockOf: 'Block trade in {symbol}',
   closesAt: 'Closes {time}',
   dueBy: 'By {time}',
   dueMore: { one: '{count} more', other: '{count} more' },

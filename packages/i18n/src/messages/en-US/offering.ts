@@ -135,6 +135,7 @@ export const messages = {
   payNow: 'Pay {amount}',
   paid: 'Paid',
   sell: 'Sell',
+  toMarket: 'Price of {symbol}',
   move_fund: 'Applied, amount on hold',
   move_pay_later: 'Applied, pay after allotment',
   move_cancel: 'Cancelled',

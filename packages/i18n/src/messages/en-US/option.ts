@@ -22,6 +22,7 @@ export const messages = {
   noneHint: 'Contracts open by rule on the most traded shares.',
   all: 'All shares with options',
   mine: 'My options',
+  toShare: 'Price of {symbol}',
   expiry: 'Expiry',
   expires: 'Expires {date}',
   strike: 'Strike price',

@@ -32,6 +32,8 @@ export const messages = {
   levelThree: 'لیول 3 کی تصدیق درکار ہے',
   openNow: 'ابھی کھلے ہیں',
   offering: 'آئی پی او: {name}',
+  sale: 'آئی سی او: {name}',
+  blockOf: '{symbol} کی بلاک ٹریڈ',
   closesAt: 'آخری وقت {time}',
   dueBy: '{time} تک',
   dueMore: { one: '{count} اور', other: '{count} مزید' },

@@ -135,6 +135,7 @@ export const messages = {
   payNow: '{amount} ادا کریں',
   paid: 'ادائیگی ہو گئی',
   sell: 'فروخت کریں',
+  toMarket: '{symbol} کی قیمت',
   move_fund: 'درخواست دی گئی، رقم ہولڈ پر',
   move_pay_later: 'درخواست دی گئی، ادائیگی بعد میں',
   move_cancel: 'منسوخ',

@@ -69,7 +69,7 @@ it('PAIR-1 lists the pairs with their terms in both realms, and their figures', 
   expect((await app.call('POST /coin/ticker', { symbol: 'OGDC' })).status).toBe(404)
 })
 
-it('PAIR-5 a sale stands in the book, a purchase takes it, each side pays of what it receives', async () => {
+it('PAIR-5 PTF-8 a sale stands in the book, a purchase takes it, each side pays of what it receives, and its movements lead to the order', async () => {
   const sold = data(await add(ali, { side: 'sell', price: '96500.0', quantity: '1' }))
   expect(sold).toMatchObject({ state: 'open', held: '1.00000000', fees: { asset: 'USDT', total: '0.000000' } })
   const bought = data(await add(bina, { price: '96500.0', quantity: '0.25' }))
@@ -89,6 +89,9 @@ it('PAIR-5 a sale stands in the book, a purchase takes it, each side pays of wha
   expect(data(await app.call('POST /coin/order/trade/list', {}, ali)).items).toMatchObject([
     { side: 'sell', fees: { asset: 'USDT', total: '24.125000' }, net: '24100.875000' },
   ])
+  const moved = data(await app.call('GET /user/tx/record', { fund: 'crypto' }, bina)).items
+  const trade = { kind: 'trade', cause: { type: 'coin_order', id: bought.id } }
+  expect(moved).toEqual(expect.arrayContaining([expect.objectContaining(trade)]))
   await assertBooks(app.db)
 })
 
