@@ -21,7 +21,19 @@ export async function goToNextDay(url: string): Promise<void> {
   await call(url, 'POST /staff/sandbox/clock/advance', { toNextDay: true }, await staffToken(url))
 }
 
+/** The clock passes so much in one call, which has to answer in time. */
+const SECONDS_AT_ONCE = 2 * 86_400
+
 /** The clock so much later. */
 export async function passSeconds(url: string, seconds: number): Promise<void> {
-  await call(url, 'POST /staff/sandbox/clock/advance', { seconds }, await staffToken(url))
+  for (let left = seconds; left > 0; left -= SECONDS_AT_ONCE) {
+    const step = { seconds: Math.min(left, SECONDS_AT_ONCE) }
+    await call(url, 'POST /staff/sandbox/clock/advance', step, await staffToken(url))
+  }
+}
+
+/** The clock just after a moment, where that is still ahead. */
+export async function passUntil(url: string, atMs: number): Promise<void> {
+  const { nowMs } = await call(url, 'GET /staff/sandbox/clock', {}, await staffToken(url))
+  await passSeconds(url, Math.ceil((atMs - nowMs) / 1_000) + 60)
 }

@@ -1,8 +1,12 @@
+import { present } from '@firoza/core/assert'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { expect, it } from 'vitest'
+import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
+import { findCustomerByPhone } from '../../apps/server/src/sandbox/seed-people.store.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { connectTo } from '../live-database.ts'
+import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
@@ -30,6 +34,7 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   for (const { token } of [ayesha, bilal]) {
     await call(platform.url, 'POST /coin/transfer', { from: 'crypto', to: 'contract', amount: '2000' }, token)
   }
+  await giveCoins()
   await untilMarked(ayesha.token)
 
   const person = await takePhone(platform, 'en-US')
@@ -45,7 +50,7 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
     .getByRole('dialog')
     .getByRole('button', { name: t('perp.addMargin'), exact: true })
     .tap()
-  await page.getByText(t('perp.addDone')).waitFor({ timeout: ANSWER_MS })
+  await page.getByText(t('perp.addDone')).first().waitFor({ timeout: ANSWER_MS })
   const [position] = (await call(platform.url, 'POST /coin/contract/order/list/active', {}, ayesha.token)).items
   if (!position) throw new Error('a position is open')
   expect(Number(position.margin)).toBeGreaterThan(Number(position.initialMargin) + 99)
@@ -56,7 +61,8 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   await movePair(bilal.token, ayesha.token, 1.04)
   await expect.poll(() => closedState(ayesha.token), { timeout: 60_000 }).toBe('closed')
   await page.goto('/pages/contract/record?view=closed')
-  await page.getByText(t('perp.state_closed')).first().waitFor({ timeout: ANSWER_MS })
+  const ended = page.getByRole('group', { name: t('perp.closed') })
+  await ended.getByText(t('perp.state_closed')).waitFor({ timeout: ANSWER_MS })
   for (let step = 0; step < 5 && (await closedState(bilal.token)) === undefined; step += 1) {
     await movePair(ayesha.token, bilal.token, 0.92)
     await untilMarkFollows(bilal.token)
@@ -68,6 +74,18 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   await assertBooks(db)
   await db.end()
 })
+
+/** Coins with which the two trade the pair: nobody else is in its book. */
+async function giveCoins(): Promise<void> {
+  const db = connectTo(platform.product.dataDir)
+  const { nowMs } = await call(platform.url, 'GET /staff/sandbox/clock', {}, await staffToken(platform.url))
+  for (const { e164 } of SANDBOX_INVESTORS) {
+    const userId = present(await findCustomerByPhone(db, e164), 'the person')
+    const grant = { userId, asset: 'BTC', units: 10_000_000n }
+    await db.begin(tx => grantSandboxAssets(tx, 'demo', 'walk', [grant], nowMs))
+  }
+  await db.end()
+}
 
 /** The first mark comes with the first quotes of the sandbox. */
 async function untilMarked(token: string): Promise<void> {
@@ -101,7 +119,8 @@ async function openLong({ page, t, button }: Phone): Promise<void> {
   await page.getByLabel(t('perp.margin'), { exact: true }).fill('200')
   await button(t('stock.reviewLong')).tap({ timeout: ANSWER_MS })
   await page.getByText(t('perp.holdNow')).waitFor()
-  await button(t('stock.long')).tap()
+  const review = page.getByRole('region', { name: t('stock.reviewTitle') })
+  await review.getByRole('button', { name: t('stock.long'), exact: true }).tap()
   await codeIfAsked({ page, t })
   await page.getByText(t('stock.resultFilled')).waitFor({ timeout: ANSWER_MS })
   await button(t('stock.done')).tap()
@@ -116,11 +135,12 @@ async function codeIfAsked({ page, t }: Pick<Phone, 'page' | 't'>): Promise<void
 }
 
 async function setTakeProfit({ page, t, button }: Phone, price: string): Promise<void> {
-  await button(t('perp.more')).tap()
+  const card = page.getByRole('article', { name: SYMBOL })
+  await card.getByRole('button', { name: t('perp.more'), exact: true }).tap()
   await button(t('perp.do_exits')).tap()
   await page.getByLabel(t('perp.takeProfit'), { exact: true }).fill(price)
   await button(t('perp.saveExits')).tap({ timeout: ANSWER_MS })
-  await page.getByText(t('perp.exitsSaved')).waitFor({ timeout: ANSWER_MS })
+  await page.getByText(t('perp.exitsSaved')).first().waitFor({ timeout: ANSWER_MS })
 }
 
 async function passQuizByCalls(token: string): Promise<void> {

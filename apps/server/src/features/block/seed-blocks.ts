@@ -142,7 +142,8 @@ export async function seedBlocks(db: Db, nowMs: TimeMs): Promise<void> {
 
 async function seedOne(db: Db, realm: Realm, seeded: SeededBlock, nowMs: TimeMs): Promise<void> {
   const { symbol, sellerType, quantity, lockDays, discountPercent, days, buyers, cancelled } = seeded
-  const window = referenceWindow(await loadCalendar(db, realm), nowMs)
+  // The simulated past has the hours of the exchange in both realms, also where trading is round the clock from now on.
+  const window = referenceWindow(await loadCalendar(db, 'real'), nowMs)
   const traded = window && (await readTraded(db, { realm, symbol }, window))
   const reference = traded && vwapOf(traded)
   if (!window || !traded || reference === undefined) return
