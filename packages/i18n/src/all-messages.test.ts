@@ -115,6 +115,14 @@ describe('messages', () => {
     expect(await loadArea('x-pseudo', area)).toBe(english[area])
   })
 
+  test('WDR-21 a rejection for a sanctions list tells its customer nothing of it', () => {
+    for (const texts of [english.withdraw, urdu.withdraw]) {
+      const [told = ''] = formsOf(texts?.reject_sanctions_list ?? '')
+      expect(told.length).toBeGreaterThan(0)
+      expect(told).not.toMatch(/sanction|list|law|legal|permit|authorit|پابند|فہرست|قانون|اجازت|حکام/i)
+    }
+  })
+
   test('UI-56 each explained term has a title and two sentences with figures of the reader', () => {
     const texts = english.explain ?? {}
     const terms = Object.keys(texts).filter(key => key.startsWith('text_'))

@@ -15,6 +15,7 @@ import { callerNetwork } from './caller-network.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { isCrossSite } from './cross-site.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { type OpenUploads, UPLOAD_RETRY_S } from './open-uploads.ts'
 import { parseFields, type RawFields } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { readUpload } from './read-upload.ts'
@@ -27,6 +28,7 @@ import { validateInput } from './validate-input.ts'
 export interface Gate {
   readonly rates: RateLimits
   readonly sessions: SessionReader
+  readonly uploads: OpenUploads
 }
 
 /**
@@ -65,13 +67,14 @@ async function answerRequest(
   route: Route,
   request: FastifyRequest,
   deps: Deps,
-  { rates, sessions }: Gate,
+  { rates, sessions, uploads }: Gate,
   reader: Reader,
 ): Promise<Answer> {
   const { endpoint } = route
   const nowMs = deps.clock.now()
   const session = await findCaller(route, request, deps, sessions, nowMs)
-  const wait = await rates.take(endpoint.rate, countedAs(endpoint, session, request.ip))
+  const caller = countedAs(endpoint, session, request.ip)
+  const wait = await rates.take(endpoint.rate, caller)
   if (wait > 0) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: wait }), reader)
   if (endpoint.effect !== 'read' && isCrossSite(request, deps.settings.publicOrigin)) {
     return refusalAnswer(refuse('cross_site_write'), reader)
@@ -80,26 +83,27 @@ async function answerRequest(
   const permitted = await checkPermission(route, request, deps, session.value, nowMs)
   if (!permitted.ok) return refusalAnswer(permitted, reader)
   if (isHeldByFreeze(route, session.value)) return refusalAnswer(refuse('account_frozen'), reader)
-  const read = await readCall(route, request, session.value, deps.vault)
+  if (endpoint.file === undefined) return readAndRun(route, request, deps, session.value, { ...reader, nowMs })
+  const end = uploads.begin(caller)
+  if (!end) return refusalAnswer(refuse('rate_limited', { retryAfterSeconds: UPLOAD_RETRY_S }), reader)
+  return readAndRun(route, request, deps, session.value, { ...reader, nowMs }).finally(end)
+}
+
+async function readAndRun(
+  route: Route,
+  request: FastifyRequest,
+  deps: Deps,
+  session: Caller,
+  reader: Reader & { readonly nowMs: number },
+): Promise<Answer> {
+  const read = await readCall(route, request, session, deps.vault)
   if (!read.ok) {
-    await recordUnread(route, request, deps, session.value, read)
+    await recordUnread(route, request, deps, session, read)
     return refusalAnswer(read, reader)
   }
   const { input, idempotency } = read.value
-  return runRoute(
-    route,
-    {
-      deps,
-      sql: deps.db,
-      session: session.value,
-      nowMs,
-      ...reader,
-      ip: request.ip,
-      requestId: request.id,
-      idempotency,
-    },
-    input,
-  )
+  const call = { deps, sql: deps.db, session, ...reader, ip: request.ip, requestId: request.id, idempotency }
+  return runRoute(route, call, input)
 }
 
 interface ReadCall {

@@ -12,6 +12,7 @@ import { boundWaiting } from './bound-waiting.ts'
 import type { Route } from './call.ts'
 import { closeUnreadBody } from './close-unread-body.ts'
 import { endConnections } from './end-connections.ts'
+import { openUploads } from './open-uploads.ts'
 import { parseFields, parseJson } from './parse-body.ts'
 import { rateLimits } from './rate-limit.ts'
 import { UPLOAD_LIMITS } from './read-upload.ts'
@@ -77,7 +78,7 @@ export async function buildHttp(deps: Deps, routes: readonly Route[], options: H
     request.log.error({ err: error, requestId: request.id }, 'request failed')
     return reply.status(500).send(internalError(request.id, readerOf(request).locale))
   })
-  const gate = { rates: rateLimits(options.rateFactor), sessions: new SessionReader(deps.db) }
+  const gate = { rates: rateLimits(options.rateFactor), sessions: new SessionReader(deps.db), uploads: openUploads() }
   for (const route of routes) if (route.endpoint.file === undefined) bind(app, route, deps, gate)
   // Only the calls that take a file read multipart bodies: elsewhere such a body is of an unknown type.
   await app.register(async scope => {

@@ -20,6 +20,7 @@ const QUIET: RiskFacts = {
   inflowDayUnits: 0n,
   tradedDayUnits: 0n,
   askedDayUnits: 0n,
+  destinationDayUnits: 0n,
   outflowHourUnits: 0n,
   outflowDayUnits: 0n,
   clientMoneyUnits: 100_000_000_000n,
@@ -100,6 +101,18 @@ describe('the risk of a withdrawal', () => {
     expect(decide({ units: channel.autoMaxUnits + 1n })).toMatchObject({ people: 1, reasons: ['above_auto_limit'] })
     expect(decide({ usage: { ...QUIET.usage, dayUnits: channel.autoMaxUnits } })).toMatchObject({ people: 1 })
     expect(decide({ units: channel.twoPeopleFromUnits })).toMatchObject({ people: 2 })
+  })
+
+  it('WDR-9 parts of a large one are looked at by two like the whole, by whom they are asked for or where they go', () => {
+    const part = { units: 1_000_000n }
+    const before = channel.twoPeopleFromUnits - part.units
+    for (const rest of ['askedDayUnits', 'destinationDayUnits'] as const) {
+      expect(decide({ ...part, [rest]: before }), rest).toMatchObject({
+        people: 2,
+        reasons: ['above_two_people_limit'],
+      })
+      expect(decide({ ...part, [rest]: before - 1n }), rest).toMatchObject({ people: 0 })
+    }
   })
 
   it('WDR-9 when much leaves the house within an hour or a day, two people look', () => {

@@ -59,6 +59,8 @@ export interface RiskFacts {
   readonly tradedDayUnits: bigint
   /** What the person has asked for within a day in this asset, by whatever way and in however many parts, this one not counted. */
   readonly askedDayUnits: bigint
+  /** What anybody has asked for within a day to the account that receives, this one not counted. */
+  readonly destinationDayUnits: bigint
   /** Of the whole house, this withdrawal not counted. */
   readonly outflowHourUnits: bigint
   readonly outflowDayUnits: bigint
@@ -124,7 +126,10 @@ function holds(rule: RiskRule, facts: RiskFacts): boolean {
     case 'above_auto_limit':
       return usage.dayUnits + units > channel.autoMaxUnits
     case 'above_two_people_limit':
-      return units >= channel.twoPeopleFromUnits
+      return (
+        facts.askedDayUnits + units >= channel.twoPeopleFromUnits ||
+        facts.destinationDayUnits + units >= channel.twoPeopleFromUnits
+      )
     case 'house_brake':
       return (
         units >

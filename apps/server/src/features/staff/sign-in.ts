@@ -11,13 +11,15 @@ import { handle } from '../../http/call.ts'
 import { readStaffFactor } from './keys/staff-totp.store.ts'
 import { tryStaffFactor } from './keys/try-staff-factor.ts'
 import { showStaff } from './show-staff.ts'
-import { findStaffByName, insertStaffSession, stillLetsIn } from './staff.store.ts'
+import { findStaffByName, insertStaffSession, staffTriesSubject, stillLetsIn } from './staff.store.ts'
 
 /** A name that nobody has is answered, counted and locked like one that somebody has. */
 export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, input) => {
   const { name, password, secondFactor, device } = input
   const staff = await findStaffByName(deps.db, name)
-  const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff?.passwordHash, password))
+  const subject = await staffTriesSubject(deps.db, name, ip, nowMs)
+  const right = () => verifySecret(staff?.passwordHash, password)
+  const result = await guardedTry(deps, 'staff_sign_in', subject, nowMs, right)
   if (result.type === 'locked') {
     deps.log.warn({ staff: name, ip }, 'staff sign-in locked')
     return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
@@ -29,8 +31,8 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
     if (secondFactor === undefined) {
       return refuse('second_factor_needed', { methods: 'totp,recovery', passkey: '' }, 'secondFactor')
     }
-    const right = await tryStaffFactor(deps, { staffId: staff.id, given: secondFactor, onlyConfirmed: true }, nowMs)
-    if (!right.ok) return right
+    const proven = await tryStaffFactor(deps, { staffId: staff.id, given: secondFactor, onlyConfirmed: true }, nowMs)
+    if (!proven.ok) return proven
   }
   // The sandbox's members of staff are known to everybody anyway; nobody else gets past the door without a second factor.
   const enrolling = !hasFactor && deps.settings.mode === 'live'

@@ -1,5 +1,6 @@
-import type { TimeMs } from '@firoza/core/clock'
+import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
 
 export interface StaffRow {
   readonly id: bigint
@@ -77,4 +78,19 @@ export async function endOtherStaffSessions(tx: Tx, staffId: bigint, own: Buffer
   await tx`
     update staff_session set revoked_at = ${nowMs}::timestamptz
     where staff_id = ${staffId} and token_hash <> ${own} and revoked_at is null`
+}
+
+/** How long the network of a sign-in is known as one of the member's. */
+const KNOWN_NETWORK_MS = 90 * DAY_MS
+
+/**
+ * What wrong passwords for a name are counted under: from a network that the member has signed in from, under both, elsewhere under the
+ * name alone. Strangers who guess lock the name for each other, and not for its member at their usual place.
+ */
+export async function staffTriesSubject(sql: Queryable, name: string, ip: string, nowMs: TimeMs): Promise<string> {
+  const rows = await sql<{ ip: string }[]>`
+    select distinct s.ip from staff_session s join staff_member m on m.id = s.staff_id
+    where m.name = ${name} and s.created_at > ${nowMs - KNOWN_NETWORK_MS}::timestamptz`
+  const network = callerNetwork(ip)
+  return rows.some(known => callerNetwork(known.ip) === network) ? `${name} ${network}` : name
 }

@@ -46,6 +46,25 @@ describe('the staff desk', () => {
     )
   })
 
+  it('STF-1 strangers who guess lock the name for each other, and not where its member has signed in before', async () => {
+    const enter = async (remoteAddress: string, password: string) => {
+      const payload = { name: maker.name, password }
+      const answer = await app.http.inject({ method: 'POST', url: '/api/staff/login', remoteAddress, payload })
+      return (answer.json() as { data: { reason?: string } }).data.reason ?? 'ok'
+    }
+    expect(await enter('203.0.113.5', maker.password), 'the usual place').toBe('ok')
+    for (let n = 0; n < 6; n++) await enter(`198.51.100.${n}`, 'wrong')
+    expect(await enter('198.51.100.9', maker.password), 'however many strangers there are').toBe('sign_in_locked')
+    expect(await enter('203.0.113.5', maker.password)).toBe('ok')
+    for (let n = 0; n < 5; n++) await enter('203.0.113.5', 'wrong')
+    expect(await enter('203.0.113.5', maker.password), 'the usual place has its own count').toBe('sign_in_locked')
+    app.clock.advance(91 * 86_400_000)
+    for (let n = 0; n < 5; n++) await enter('198.51.100.1', 'wrong')
+    expect(await enter('203.0.113.5', maker.password), 'no longer known').toBe('sign_in_locked')
+    await app.db`delete from secret_tries`
+    token = await staffToken(app)
+  })
+
   it('STF-1 ends after eight hours, with sign-out, and with the employment', async () => {
     expect((await call('GET /staff/me')).body).toMatchObject({ data: { name: 'maker', title: 'Operations desk' } })
     app.clock.advance(8 * 3_600_000)

@@ -16,7 +16,14 @@ import { parseId } from '../../http/public-id.ts'
 import type { Session } from '../../http/session.store.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
 import { findChannel } from './channel.store.ts'
-import { readCustomerRisk, readDeviceKnownSince, readKnownRisk, readTotalOutflow, readUsage } from './facts.store.ts'
+import {
+  readCustomerRisk,
+  readDestinationDay,
+  readDeviceKnownSince,
+  readKnownRisk,
+  readTotalOutflow,
+  readUsage,
+} from './facts.store.ts'
 
 interface EvaluateCall {
   readonly deps: Pick<Deps, 'rails' | 'clientMoney'>
@@ -92,6 +99,7 @@ export async function evaluateTo<D extends Target>(
     deviceKnownSinceMs: await readDeviceKnownSince(sql, userId, session.tokenHash, ip),
     ...(await readKnownRisk(sql, userId, ip)),
     ...(await readCustomerRisk(sql, userId, channel.asset, nowMs)),
+    destinationDayUnits: await readDestinationDay(sql, destination.id, channel.asset, nowMs),
     ...(await readTotalOutflow(sql, channel.asset, nowMs)),
     clientMoneyUnits: (await deps.clientMoney.read(sql, nowMs)).get(channel.asset) ?? 0n,
   })

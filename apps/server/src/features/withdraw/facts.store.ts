@@ -58,6 +58,22 @@ export function selectCustomerRisk(
     where a.user_id = ${userId} and a.realm = 'real' and a.asset = ${asset} and a.code = 'user'`
 }
 
+/** What anybody has asked for within a day to the account of a destination, under whatever saved entry. What came back does not count. */
+export async function readDestinationDay(
+  sql: Queryable,
+  destinationId: bigint,
+  asset: string,
+  nowMs: TimeMs,
+): Promise<bigint> {
+  const [row] = await sql<{ units: bigint }[]>`
+    select coalesce(sum(w.units), 0)::bigint as units
+    from destination d join destination same on (same.template, same.account) = (d.template, d.account)
+    join withdrawal w on w.destination_id = same.id
+    where d.id = ${destinationId} and w.asset = ${asset} and w.created_at > ${nowMs - DAY_MS}::timestamptz
+      and w.state not in ('cancelled', 'rejected', 'failed', 'returned')`
+  return row?.units ?? 0n
+}
+
 /**
  * Since when the device of this session and its network are known. The first device that a person ever used is no new one: that the person
  * is new is another reason.

@@ -4,7 +4,14 @@ import type { Queryable, Tx } from '../../db/sql.ts'
 import { supposing } from '../../testing/supposing.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
-import { readCustomerRisk, readDeviceKnownSince, readKnownRisk, readTotalOutflow, readUsage } from './facts.store.ts'
+import {
+  readCustomerRisk,
+  readDestinationDay,
+  readDeviceKnownSince,
+  readKnownRisk,
+  readTotalOutflow,
+  readUsage,
+} from './facts.store.ts'
 import { readOutflow } from './outflow-limit.store.ts'
 
 /** What did not leave, or came back. */
@@ -86,6 +93,35 @@ describe('what is known of a person’s withdrawals', () => {
           app.db,
           tx => ended(tx, first, state),
           tx => units(tx),
+        ),
+        state,
+      ).toBe(200_000n)
+  })
+
+  it('WDR-9 adds what anybody asked for within a day to the same account, and nothing to another', async () => {
+    const saved = (account: string) => async (tx: Tx) => {
+      const [row] = await tx<{ id: bigint }[]>`
+        insert into destination (user_id, template, type, currency, holder_name, bank_name, account, details, created_at, usable_from)
+        select (select id from app_user where public_id = 'FZ10000002'), d.template, d.type, d.currency, d.holder_name, d.bank_name,
+          coalesce(nullif(${account}, ''), d.account), d.details, d.created_at, d.usable_from
+        from destination d join withdrawal w on w.destination_id = d.id where w.id = ${first} returning id`
+      return row?.id ?? 0n
+    }
+    const units = (account: string, atMs = nowMs) =>
+      supposing(
+        app.db,
+        async () => undefined,
+        async tx => readDestinationDay(tx, await saved(account)(tx), 'PKR', atMs),
+      )
+    expect(await units('')).toBe(300_000n)
+    expect(await units('', firstMs + DAY_MS)).toBe(200_000n)
+    expect(await units('PK00ELSE0000000000000000')).toBe(0n)
+    for (const state of UNDONE)
+      expect(
+        await supposing(
+          app.db,
+          tx => ended(tx, first, state),
+          async tx => readDestinationDay(tx, await saved('')(tx), 'PKR', nowMs),
         ),
         state,
       ).toBe(200_000n)

@@ -43,7 +43,7 @@ export const messages = {
   reject_destination_not_yours: 'The account does not appear to be yours. Add an account in your own name',
   reject_not_requested_by_you: 'You told us that you did not request it. Change all your passwords',
   reject_not_reached: 'We could not reach you by phone. Check your phone number and request it again',
-  reject_sanctions_list: 'We are not permitted by law to pay to this account',
+  reject_sanctions_list: 'We cannot pay to this account. Contact support to continue',
   reject_source_unclear: 'We need to know the source of the funds. Contact support for what to send',
   reject_duplicate: 'It duplicates another of your withdrawals',
 

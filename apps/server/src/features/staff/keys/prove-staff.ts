@@ -6,11 +6,11 @@ import type { Tx } from '../../../db/sql.ts'
 import { onceForAllTries } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
 import type { StaffSession } from '../../../http/session.store.ts'
-import type { StaffRow } from '../staff.store.ts'
+import { type StaffRow, staffTriesSubject } from '../staff.store.ts'
 import { readStaffFactor } from './staff-totp.store.ts'
 import { tryStaffFactor } from './try-staff-factor.ts'
 
-type StaffCall = Pick<Call<StaffSession, Tx>, 'deps' | 'sql' | 'nowMs'>
+type StaffCall = Pick<Call<StaffSession, Tx>, 'deps' | 'sql' | 'nowMs' | 'ip'>
 
 interface Given {
   readonly password: string
@@ -21,7 +21,7 @@ interface Given {
 
 /**
  * The password once more and, where there is one, the second factor, of a member of staff whose row is locked. Guesses at the password
- * are counted with wrong sign-ins of the name, and locked with them: a desk left open is no way around that.
+ * are counted with wrong sign-ins of the name from there, and locked with them: a desk left open is no way around that.
  */
 export async function proveStaff(
   call: StaffCall,
@@ -34,7 +34,8 @@ export async function proveStaff(
   >
 > {
   const { deps, nowMs } = call
-  const result = await guardedTry(deps, 'staff_sign_in', staff.name, nowMs, () =>
+  const subject = await staffTriesSubject(deps.db, staff.name, call.ip, nowMs)
+  const result = await guardedTry(deps, 'staff_sign_in', subject, nowMs, () =>
     verifySecret(staff.passwordHash, password),
   )
   if (result.type === 'locked') {

@@ -9,15 +9,17 @@ import { verifySecret } from '../../../auth/secret-hash.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
 import { whileSignedIn } from '../../../http/while-signed-in.ts'
-import { findStaff, lockStaff } from '../staff.store.ts'
+import { findStaff, lockStaff, staffTriesSubject } from '../staff.store.ts'
 import { confirmStaffTotp, findStaffTotp, saveStaffSecret } from './staff-totp.store.ts'
 import { recoveryDigestOf, staffTotpContext, tryStaffFactor } from './try-staff-factor.ts'
 
 /** The password again: whoever finds a desk open does not give it a key of their own. */
-export const beginStaffTotp = handle(staffTotpBegin, async ({ deps, session, nowMs }, { password }) => {
+export const beginStaffTotp = handle(staffTotpBegin, async ({ deps, session, nowMs, ip }, { password }) => {
   const { staffId, name } = session
   const staff = present(await findStaff(deps.db, staffId), 'the member of staff of a session')
-  const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, () => verifySecret(staff.passwordHash, password))
+  const subject = await staffTriesSubject(deps.db, name, ip, nowMs)
+  const right = () => verifySecret(staff.passwordHash, password)
+  const result = await guardedTry(deps, 'staff_sign_in', subject, nowMs, right)
   if (result.type === 'locked') {
     return refuse('sign_in_locked', { until: new Date(result.untilMs).toISOString() })
   }

@@ -7,6 +7,7 @@ import { guardedTry } from '../../../auth/guarded-try.ts'
 import { hashSecret, verifySecret } from '../../../auth/secret-hash.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/call.ts'
+import { staffTriesSubject } from '../staff.store.ts'
 import { findHalves, useHalves } from './enrolment.store.ts'
 
 /** Counted with the wrong sign-ins of the name, and locked with them. Which of name, codes and time was wrong is not told. */
@@ -16,7 +17,8 @@ export const enrolStaff = handle(staffEnrol, async ({ deps, nowMs, ip }, input) 
   if (!password.ok) return password
   const halves = await findHalves(deps.db, name, nowMs)
   const [first, second] = halves
-  const result = await guardedTry(deps, 'staff_sign_in', name, nowMs, async () => {
+  const subject = await staffTriesSubject(deps.db, name, ip, nowMs)
+  const result = await guardedTry(deps, 'staff_sign_in', subject, nowMs, async () => {
     const firstRight = await verifySecret(first?.codeHash, readHalf(input.firstSecret))
     const secondRight = await verifySecret(second?.codeHash, readHalf(input.secondSecret))
     return firstRight && secondRight

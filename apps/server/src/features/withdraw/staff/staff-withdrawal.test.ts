@@ -148,6 +148,18 @@ describe('withdrawals at the desk', () => {
     expect(row?.held).toBe(0n)
   })
 
+  it('WDR-9 a large one in parts needs two people like the whole, by whatever way', async () => {
+    await nextDay()
+    const first = await ask('240000')
+    const second = await ask('255000')
+    const made = await ayesha.withdraw('5000', { destinationId: await ayesha.destinationId('pk_easypaisa') })
+    if (typeof made === 'string') throw new Error(made)
+    const rows = await app.db`
+      select people_needed as people from withdrawal where id in (${first}, ${second}, ${made.id}) order by id`
+    expect(rows.map(row => row.people).slice(1)).toEqual([1, 2])
+    for (const id of [first, second, made.id]) await ayesha.call('POST /user/withdraw/cancel', { id })
+  })
+
   it('WDR-22 needs its permission: reading, deciding and paying are three', async () => {
     const only = (permission: string) => setPermissions(app.db, SANDBOX_STAFF[0].name, ['desk.enter', permission])
     await only('withdraw.read')
