@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
-    // Only the large shared file and styles are named ahead of a page: the names of all its small parts would weigh on the first load.
+    // Only the large shared file and styles are named ahead of a page: the names of all small parts would make the first load larger.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter(file => /assets\/later-|\.css$/.test(file)),

@@ -9,30 +9,30 @@ import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone, untilOffered } from './story.ts'
 import { withHouse } from './with-house.ts'
 
-const house = withHouse()
+const platform = withHouse()
 const PATIENT = { timeout: 90_000 }
 
 let person: SignedIn
 
 /** A phone of its own for each part: a jump of the clock ends the sessions of before. */
 async function onPhone(work: (phone: Phone) => Promise<void>): Promise<void> {
-  const phone = await takePhone(house, 'en-US')
+  const phone = await takePhone(platform, 'en-US')
   await remember(phone.context, 'en-US', 'demo', person)
   await work(phone)
   expect(phone.faults).toEqual([])
   await phone.context.close()
 }
 
-const mine = async () => (await call(house.url, 'GET /stock/order/offline/list', {}, person.token)).items[0]
+const mine = async () => (await call(platform.url, 'GET /stock/order/offline/list', {}, person.token)).items[0]
 const open = async () => {
-  const { items } = await call(house.url, 'GET /stock/index/offline/list', { state: 'open' }, person.token)
+  const { items } = await call(platform.url, 'GET /stock/index/offline/list', { state: 'open' }, person.token)
   return items.toSorted((a, b) => a.locksUntil.localeCompare(b.locksUntil))[0]
 }
 
 it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, and sells after the lock date', {
   timeout: 300_000,
 }, async () => {
-  person = await signIn(house.url, 'demo')
+  person = await signIn(platform.url, 'demo')
   await expect.poll(open, PATIENT).toBeDefined()
   const { symbol, closesAtMs, locksUntil } = present(await open(), 'an open block trade')
   await onPhone(async ({ page, t, button }) => {
@@ -46,8 +46,8 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, an
     await page.getByRole('dialog').getByText(t('block.order_placed')).first().waitFor()
   })
 
-  await passUntil(house.url, closesAtMs)
-  person = await signIn(house.url, 'demo')
+  await passUntil(platform.url, closesAtMs)
+  person = await signIn(platform.url, 'demo')
   await expect.poll(async () => (await mine())?.state, PATIENT).toBe('locked')
   const { id, filled } = present(await mine(), 'the order')
   const bought = present(filled, 'what was filled')
@@ -56,13 +56,15 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, an
     await page.getByRole('dialog').getByText(t('block.order_locked')).first().waitFor()
   })
   const input = { symbol, quantity: bought, type: 'market', transactionCode: SANDBOX_CODE } as const
-  await expect(call(house.url, 'POST /stock/order/sell', input, person.token)).rejects.toThrow('insufficient_quantity')
+  await expect(call(platform.url, 'POST /stock/order/sell', input, person.token)).rejects.toThrow(
+    'insufficient_quantity',
+  )
 
-  await passUntil(house.url, Date.parse(`${locksUntil}T00:00:00+05:00`))
-  await goToNextDay(house.url)
-  person = await signIn(house.url, 'demo')
+  await passUntil(platform.url, Date.parse(`${locksUntil}T00:00:00+05:00`))
+  await goToNextDay(platform.url)
+  person = await signIn(platform.url, 'demo')
   await expect.poll(async () => (await mine())?.state, PATIENT).toBe('sellable')
-  await untilOffered(house, symbol, person.token)
+  await untilOffered(platform, symbol, person.token)
   await onPhone(async ({ page, t, button }) => {
     await page.goto(`/pages/stockBulk/bulkList?view=mine&order=${id}`)
     await page
@@ -82,9 +84,9 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, an
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
     await traded.waitFor()
   })
-  const left = async () => (await call(house.url, 'GET /stock/order/ticket', { symbol }, person.token)).shares.total
+  const left = async () => (await call(platform.url, 'GET /stock/order/ticket', { symbol }, person.token)).shares.total
   await expect.poll(left, PATIENT).toBe(0)
-  const db = connectTo(house.product.dataDir)
+  const db = connectTo(platform.product.dataDir)
   await assertBooks(db)
   await db.end()
 })

@@ -117,9 +117,9 @@ describe('messages', () => {
 
   test('WDR-21 a rejection for a sanctions list tells its customer nothing of it', () => {
     for (const texts of [english.withdraw, urdu.withdraw]) {
-      const [told = ''] = formsOf(texts?.reject_sanctions_list ?? '')
-      expect(told.length).toBeGreaterThan(0)
-      expect(told).not.toMatch(/sanction|list|law|legal|permit|authorit|پابند|فہرست|قانون|اجازت|حکام/i)
+      const [sentence = ''] = formsOf(texts?.reject_sanctions_list ?? '')
+      expect(sentence.length).toBeGreaterThan(0)
+      expect(sentence).not.toMatch(/sanction|list|law|legal|permit|authorit|پابند|فہرست|قانون|اجازت|حکام/i)
     }
   })
 

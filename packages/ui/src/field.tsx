@@ -68,7 +68,7 @@ const WRITTEN = { en: 'ltr', ur: 'rtl' } as const
 /** A password that is shown, an address or a number is no prose: a phone changes none of its letters, and looks up none of its words. */
 const AS_TYPED = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
 
-/** Cut to their length once they are read: the browser would cut what is pasted with its spaces and words. */
+/** Cut to their length once they are read: the browser would cut what is pasted with its spaces and words. A password is never cut: one that is too long is refused. */
 const DIGITS = { phone: true, number: true, code: true } as const
 
 /** As high as what stands in it; a browser that cannot do that has room for two lines. */
@@ -104,7 +104,7 @@ export function Field(props: FieldProps): ReactNode {
     name: props.name,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? 'off',
-    maxLength: kind in DIGITS ? undefined : props.maxLength,
+    maxLength: kind in DIGITS || kind === 'password' ? undefined : props.maxLength,
     disabled: props.disabled,
     ...(leftToRight && AS_TYPED),
     ...(props.written && { lang: props.written, dir: WRITTEN[props.written] }),

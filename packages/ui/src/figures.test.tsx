@@ -75,3 +75,10 @@ test('UI-38 the words of a switch turn it', () => {
   expect(textOf(words ?? '')).toBe('Post onlyRejected if it would execute')
   expect(html).toMatch(new RegExp(`<button[^>]* id="${target}"`))
 })
+
+test('UI-2 the browser cuts no password: what is left of one that is too long would be another', () => {
+  const field = (kind: 'password' | 'text') =>
+    markup(<Field kind={kind} label="x" value="" onChange={() => undefined} maxLength={20} />)
+  expect(field('text')).toContain('maxLength="20"')
+  expect(field('password')).not.toContain('maxLength')
+})

@@ -40,24 +40,24 @@ const ENTRIES = [
   { label: 'shell.withdrawRecord', address: to('/pages/withdraw/withdrawRecord'), Icon: ReceiptText },
   { label: 'shell.loan', address: to('/pages/user/loan'), Icon: HandCoins },
   { label: 'shell.fundsDetail', address: to('/pages/fundsDetail/stockFundsDetail'), Icon: ScrollText },
-  { label: 'home.robots', address: to('/pages/robot/list'), Icon: Bot },
-  { label: 'home.advice', address: to('/pages/stock/vip'), Icon: Sparkles },
+  { label: 'shell.robots', address: to('/pages/robot/list'), Icon: Bot },
+  { label: 'shell.advice', address: to('/pages/stock/vip'), Icon: Sparkles },
 ] as const
 const AUTO_APPLY = { label: 'shell.autoApply', address: to('/pages/user/ipoSwitch'), Icon: Repeat } as const
 const PUBLIC_ENTRIES = [
-  { label: 'home.ipo', address: to('/pages/tabbar/ipo'), Icon: ChartNoAxesCombined },
-  { label: 'home.block', address: to('/pages/stockBulk/bulkList'), Icon: SquareStack },
-  { label: 'home.votes', address: to('/pages/stock/vote'), Icon: Vote },
+  { label: 'shell.ipo', address: to('/pages/tabbar/ipo'), Icon: ChartNoAxesCombined },
+  { label: 'shell.block', address: to('/pages/stockBulk/bulkList'), Icon: SquareStack },
+  { label: 'shell.votes', address: to('/pages/stock/vote'), Icon: Vote },
   { label: 'shell.coins', address: to('/pages/coin/index'), Icon: Bitcoin },
   { label: 'shell.contracts', address: to('/pages/coin/index', { kind: 'contract' }), Icon: Layers },
-  { label: 'home.ico', address: to('/pages/coinICO/icoList'), Icon: Coins },
+  { label: 'shell.ico', address: to('/pages/coinICO/icoList'), Icon: Coins },
   { label: 'shell.about', address: to('/pages/user/about'), Icon: Info },
   { label: 'shell.language', address: to('/pages/common/lang'), Icon: Languages },
 ] as const
 
 /** Where the menu leads: everywhere for those signed in, to what is public for a guest. */
 export function MenuEntries({ go }: { readonly go: (address: string) => void }): ReactNode {
-  const t = useT('home')
+  const t = useT()
   const signedIn = useSession(isSignedIn)
   const autoApply = useSession(session => session.openAutoApply)
   const own = signedIn ? [...ENTRIES, ...(autoApply ? [AUTO_APPLY] : [])] : []

@@ -85,6 +85,8 @@ export interface CaseHandler<Row extends CaseRow = CaseRow> {
   /** What `by_row` stands for in this row. */
   eyes?(row: Row): 1 | 2
   permission?(row: Row): Permission
+  /** Where the first vote is the request itself: what its vote needs. */
+  requestPermission?(row: Row): Permission
   expiresAtMs?(row: Row): TimeMs
 }
 

@@ -27,10 +27,15 @@ export interface VoteRow extends CastVote {
   readonly at: TimeMs
 }
 
-/** The votes of a round with the accounts that the voters have now. */
-export function listVotes(sql: Queryable, kind: string, rowId: bigint, round: number): Promise<VoteRow[]> {
+/** The votes of a round with the accounts and the permissions that the voters have now. */
+export function listVotes(
+  sql: Queryable,
+  { kind, rowId, round }: Pick<NewVote, 'kind' | 'rowId' | 'round'>,
+  nowMs: TimeMs,
+): Promise<VoteRow[]> {
   return sql<VoteRow[]>`
-    select v.decision, v.staff_id as "staffId", m.user_id as "ownUserId", m.name as by, v.lines, v.note, v.at
+    select v.decision, v.staff_id as "staffId", m.user_id as "ownUserId", m.name as by,
+      staff_permissions(m.id, ${nowMs}::timestamptz) as permissions, v.lines, v.note, v.at
     from case_vote v join staff_member m on m.id = v.staff_id
     where v.kind = ${kind} and v.row_id = ${rowId} and v.round = ${round} order by v.at, v.staff_id`
 }

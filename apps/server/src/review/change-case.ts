@@ -44,6 +44,7 @@ export function changeCaseHandler(changes: ChangeHandlers): CaseHandler<ChangeRo
       return applyChange(changes, { tx, deps, nowMs, row, requestedBy, approvedBy, afterCommit })
     },
     permission: row => handlerOf(changes, row).kind.approve,
+    requestPermission: row => handlerOf(changes, row).kind.request,
     expiresAtMs: row => row.expiresAtMs,
   }
   return handler

@@ -1,4 +1,5 @@
 import type { KindRefusal } from '@firoza/api/review'
+import type { TimeMs } from '@firoza/core/clock'
 import { LIMITS } from '@firoza/core/limits'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -24,11 +25,16 @@ export interface CaseState {
 }
 
 /** The row with its steps and the votes of its present round. */
-export async function readCase<Row extends CaseRow>(tx: Tx, handler: CaseHandler<Row>, row: Row): Promise<CaseState> {
+export async function readCase<Row extends CaseRow>(
+  tx: Tx,
+  handler: CaseHandler<Row>,
+  row: Row,
+  nowMs: TimeMs,
+): Promise<CaseState> {
   const { kind } = handler
   const steps = await listSteps(tx, kind.name, row.id)
   const round = steps.at(-1)?.round ?? 1
-  const votes = await listVotes(tx, kind.name, row.id, round)
+  const votes = await listVotes(tx, { kind: kind.name, rowId: row.id, round }, nowMs)
   return {
     steps,
     votes,
@@ -43,6 +49,7 @@ export async function readCase<Row extends CaseRow>(tx: Tx, handler: CaseHandler
       expiresAtMs: handler.expiresAtMs?.(row) ?? null,
       ...(handler.eyes && { eyes: handler.eyes(row) }),
       ...(handler.permission && { permission: handler.permission(row) }),
+      ...(handler.requestPermission && { requestPermission: handler.requestPermission(row) }),
     },
   }
 }
@@ -80,7 +87,7 @@ export async function decideRow<Row extends CaseRow>(
   const rowId = parseId(id)
   const row = rowId === undefined ? undefined : await handler.lock(sql, rowId)
   if (!row) return refuse('not_found', { what: kind.name }, 'id')
-  const { status, votes, round } = await readCase(sql, handler, row)
+  const { status, votes, round } = await readCase(sql, handler, row, nowMs)
   const decided = decideCase(kind, status, { decision: name, version, ...(await voterOf(call)) }, nowMs)
   if (!decided.ok) return decided
   if (decision.explain !== 'optional' && note.trim().length < LIMITS.staffReasonLengthMin) {

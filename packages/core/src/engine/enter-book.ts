@@ -68,7 +68,7 @@ function protects({ draft, entryId, triggered }: EngineOrder): boolean {
   return draft.side === 'sell' && (entryId !== null || triggered || isStop(draft.kind))
 }
 
-/** At an opening nobody is there to be told that what was to protect them has ended: so does a sale with a stop that is pending. */
+/** At an opening nobody can be notified that what was to protect them has ended: so does a sale with a stop that is pending. */
 function staysAtOpening(order: EngineOrder): boolean {
   return protects(order) || (order.draft.side === 'sell' && hasStop(order.draft.kind))
 }

@@ -71,6 +71,17 @@ export function riskOf(findings: readonly Finding[], accountType: 'regular' | 'h
   return grave.length > 0 || findings.length > 1 || accountType === 'hni' ? 'medium' : 'low'
 }
 
+interface Found {
+  readonly findings: Finding[]
+  readonly risk: Risk
+}
+
+/** What was found when a check was sent in, and another account with the document that came since. */
+export function foundByNow({ findings, risk }: Found, duplicates: number): Found {
+  if (duplicates === 0 || findings.includes('duplicate_document')) return { findings, risk }
+  return { findings: ['duplicate_document', ...findings], risk: 'high' }
+}
+
 /** From medium risk on, a second reviewer who is not the first has to agree. */
 export function needsSecondReviewer(risk: Risk): boolean {
   return risk !== 'low'

@@ -50,7 +50,7 @@ const answer = (change: Partial<typeof row> = {}, by: Partial<Vote<number>> = {}
   const decided = decideCase(kind, { ...row, ...change }, { ...vote, ...by }, nowMs)
   return decided.ok ? decided.value : decided.reason
 }
-const first = { decision: 'grant', staffId: 2, ownUserId: null }
+const first = { decision: 'grant', staffId: 2, ownUserId: null, permissions: ['vote'] }
 
 describe('a vote', () => {
   it('REV-2 counts towards its decision, and the last one moves the row', () => {
@@ -84,6 +84,16 @@ describe('a vote', () => {
     expect(answer({ votes: [{ ...first, ownUserId: 100 }] })).toBe('case_own_interest')
     expect(answer({}, { ownUserId: 101 })).toMatchObject({ votes: 1 })
     expect(answer({}, { decision: 'reject', staffId: 9 })).toBe('case_same_person')
+  })
+
+  it('REV-4 counts no earlier vote of somebody who may no longer vote so, and lets another take their place', () => {
+    const demoted = { ...first, permissions: ['see'] }
+    expect(answer({ votes: [demoted] })).toEqual({ votes: 1, eyes: 2, decided: false, state: 'open' })
+    expect(answer({ votes: [demoted] }, { staffId: 2 })).toBe('case_same_person')
+    expect(answer({ votes: [demoted, { ...first, staffId: 3 }] })).toMatchObject({ votes: 2, decided: true })
+    const asked = { lastMovers: { create: 2 }, requestPermission: 'ask' }
+    expect(answer({ ...asked, votes: [first] }), 'who asked may vote, and no longer ask').toMatchObject({ votes: 1 })
+    expect(answer({ ...asked, votes: [{ ...first, permissions: ['ask'] }] })).toMatchObject({ decided: true })
   })
 
   it('REV-5 expires only in the first state', () => {

@@ -36,6 +36,8 @@ export interface CaseStaff<Id = bigint> {
 
 export interface CastVote<Id = bigint> extends CaseStaff<Id> {
   readonly decision: string
+  /** What the voter is permitted to do by now. */
+  readonly permissions: readonly string[]
 }
 
 /** A row as it stands: its state, its steps, and the votes of its present round. */
@@ -53,6 +55,8 @@ export interface CaseStatus<State extends string = string, Id = bigint> {
   /** What `by_row` stands for in this row. */
   readonly eyes?: 1 | 2
   readonly permission?: string
+  /** Where the first vote is the request itself: what its vote needs. */
+  readonly requestPermission?: string
 }
 
 export interface Vote<Id = bigint> extends CaseStaff<Id> {
@@ -90,7 +94,8 @@ export function decideCase<S extends string, M extends string, Id>(
   const decision = kind.decisions[vote.decision] as Decision<M>
   const eyes = decision.eyes === 'by_row' ? (row.eyes ?? 2) : decision.eyes
   const given = row.votes.filter(({ decision: name }) => name === vote.decision)
-  const decided = given.length + 1 >= eyes
+  const votes = countingVotes(kind, row, vote.decision).length + 1
+  const decided = votes >= eyes
   const missing = missingPermission(decision, row, vote, decided)
   if (missing) return missing
   if (vote.version !== row.version) return refuse('case_changed')
@@ -102,7 +107,22 @@ export function decideCase<S extends string, M extends string, Id>(
   }
   if (given.some(({ staffId }) => staffId === vote.staffId)) return refuse('case_same_person')
   if (decision.notBy?.some(move => row.lastMovers[move] === vote.staffId)) return refuse('case_same_person')
-  return ok({ votes: given.length + 1, eyes, decided, state: decided ? moved.value : row.state })
+  return ok({ votes, eyes, decided, state: decided ? moved.value : row.state })
+}
+
+/** The votes for a decision whose voters are still permitted to vote so: somebody else votes in the place of those who left or were demoted. */
+export function countingVotes<S extends string, M extends string, Id>(
+  kind: CaseKind<S, M>,
+  row: CaseStatus<S, Id>,
+  name: string,
+): CastVote<Id>[] {
+  const { permission, finalPermission } = kind.decisions[name] as Decision<M>
+  const needed = [permission, finalPermission].map(named => (named === 'by_row' ? row.permission : named))
+  return row.votes.filter(({ decision, staffId, permissions }) => {
+    if (decision !== name) return false
+    const asked = row.requestPermission !== undefined && row.lastMovers.create === staffId
+    return (asked ? [row.requestPermission] : needed).some(named => named !== undefined && permissions.includes(named))
+  })
 }
 
 function missingPermission<Id>(

@@ -36,13 +36,23 @@ it('SET-1 reads each setting back as it was shown', () => {
 })
 
 it('SET-1 takes nothing that is no such value', () => {
-  for (const text of ['', '-1', '1e3', '24:01', '9:00', 'yes', '1.001', '١٢', ' 1']) {
+  for (const text of ['', '-1', '1e3', '24:01', '9:00', 'yes', '1.00001', '١٢', ' 1']) {
     for (const name of CHANNEL_SETTING_NAMES)
       expect(readSetting(name, text, EXPONENTS), `${name} ${text}`).toBeUndefined()
   }
-  expect(readSetting('charge_ppm', '100001', EXPONENTS)).toBeUndefined()
+  expect(readSetting('charge_ppm', '10.0001', EXPONENTS)).toBeUndefined()
+  expect(readSetting('spread_bps', '0.001', EXPONENTS)).toBeUndefined()
+  expect(readSetting('largest', '1.001', EXPONENTS)).toBeUndefined()
   expect(readSetting('largest', '99999999999999999999.99', EXPONENTS)).toBeUndefined()
   expect(readSetting('expires_after_hours', '0', EXPONENTS)).toBeUndefined()
+})
+
+it('SET-13 a charge and a spread are written in percent', () => {
+  expect(readSetting('charge_ppm', '1.35', EXPONENTS)).toBe(13_500n)
+  expect(readSetting('charge_ppm', '13.5', EXPONENTS), 'above a tenth').toBeUndefined()
+  expect(showSetting('charge_ppm', 13_500n, EXPONENTS)).toBe('1.35')
+  expect(readSetting('spread_bps', '0.75', EXPONENTS)).toBe(75n)
+  expect(showSetting('spread_bps', 75n, EXPONENTS)).toBe('0.75')
 })
 
 it('SET-2 finds what contradicts', () => {

@@ -1,5 +1,6 @@
-import { formatDecimal, parseUnits } from '../money/decimal.ts'
+import { formatDecimal, parseDecimal, parseUnits } from '../money/decimal.ts'
 import { divide } from '../money/rounding.ts'
+import { PERCENT_DECIMALS, showPercent } from './fee-rate.ts'
 import { readDays, showDays } from './open-days.ts'
 
 /** What staff set one by one: the ways of money in and out, and the pairs in which currencies are exchanged. */
@@ -77,10 +78,13 @@ export interface Exponents {
 
 const CHARGE_PPM_MAX = 100_000n
 const SPREAD_BPS_MAX = 2_000n
+/** A spread is kept in hundredths of a percent. */
+const BPS_DECIMALS = 2
+const PPM_OF_BPS = 100n
 const EXPIRE_HOURS_MAX = 720n
 const DAY_MINUTES = 1440n
 
-/** As people read and write it: `on`, `500.00`, `09:30`, `1500`, `mon tue`. */
+/** As people read and write it: `on`, `500.00`, `09:30`, `0.15` of a percent, `mon tue`. */
 export function showSetting(name: ChannelSetting, value: bigint | boolean, exponents: Exponents): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   const { form } = CHANNEL_SETTINGS[name]
@@ -93,6 +97,10 @@ export function showSetting(name: ChannelSetting, value: bigint | boolean, expon
       return `${String(divide(value, 60n, 'floor')).padStart(2, '0')}:${String(value % 60n).padStart(2, '0')}`
     case 'days':
       return showDays(value)
+    case 'ppm':
+      return showPercent(value)
+    case 'bps':
+      return showPercent(value * PPM_OF_BPS)
     default:
       return String(value)
   }
@@ -116,9 +124,9 @@ export function readSetting(name: ChannelSetting, text: string, exponents: Expon
     case 'days':
       return readDays(text)
     case 'ppm':
-      return wholeUpTo(text, CHARGE_PPM_MAX)
+      return upTo(parseDecimal(text, PERCENT_DECIMALS), CHARGE_PPM_MAX)
     case 'bps':
-      return wholeUpTo(text, SPREAD_BPS_MAX)
+      return upTo(parseDecimal(text, BPS_DECIMALS), SPREAD_BPS_MAX)
     case 'hours': {
       const hours = wholeUpTo(text, EXPIRE_HOURS_MAX)
       return hours === 0n ? undefined : hours
@@ -127,9 +135,11 @@ export function readSetting(name: ChannelSetting, text: string, exponents: Expon
 }
 
 function wholeUpTo(text: string, max: bigint): bigint | undefined {
-  if (!/^(0|[1-9][0-9]{0,8})$/.test(text)) return undefined
-  const value = BigInt(text)
-  return value <= max ? value : undefined
+  return /^(0|[1-9][0-9]{0,8})$/.test(text) ? upTo(BigInt(text), max) : undefined
+}
+
+function upTo(value: bigint | undefined, max: bigint): bigint | undefined {
+  return value !== undefined && value <= max ? value : undefined
 }
 
 /** Settings of which there is no nothing: a channel in which nobody may pay is switched off. */

@@ -103,7 +103,7 @@ describe('the risk of a withdrawal', () => {
     expect(decide({ units: channel.twoPeopleFromUnits })).toMatchObject({ people: 2 })
   })
 
-  it('WDR-9 parts of a large one are looked at by two like the whole, by whom they are asked for or where they go', () => {
+  it('WDR-9 parts of a large one need two reviewers like the whole, by whom they are asked for or where they go', () => {
     const part = { units: 1_000_000n }
     const before = channel.twoPeopleFromUnits - part.units
     for (const rest of ['askedDayUnits', 'destinationDayUnits'] as const) {

@@ -64,18 +64,19 @@ interface AskMoveProps {
 function AskMove({ realm, listing: { symbol, halted }, onEnd }: AskMoveProps): ReactNode {
   const t = useT('console-market')
   const [reason, setReason] = useState('')
+  const where = { symbol, environment: t(`console-shell.realm_${realm}`) }
   const move = useWrite(halted ? 'POST /staff/market/resume' : 'POST /staff/market/halt', {
     changes: CHANGES,
     onTooLate: onEnd,
     onDone: () => {
-      toast.show(t(halted ? 'console-market.resumeDone' : 'console-market.haltDone', { symbol }))
+      toast.show(t(halted ? 'console-market.resumeDone' : 'console-market.haltDone', where))
       onEnd()
     },
   })
   return (
     <Confirm
       open
-      title={t(halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', { symbol })}
+      title={t(halted ? 'console-market.resumeQuestion' : 'console-market.haltQuestion', where)}
       danger={!halted}
       busy={move.isPending}
       confirmDisabledReason={

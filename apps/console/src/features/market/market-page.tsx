@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { REALMS } from '@firoza/core/realm'
 import { Badge } from '@firoza/ui/badge'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
@@ -23,7 +24,7 @@ const REFRESH_MS = 2_000
 
 export default function MarketPage(): ReactNode {
   const t = useT('console-market', 'stock')
-  const [realm, setRealm] = useChosen('realm', ['demo', 'real'])
+  const [realm, setRealm] = useChosen('realm', REALMS)
   const status = useRead('GET /staff/market/status', {}, { refetchEveryMs: REFRESH_MS })
   const listings = useRead('GET /staff/market/listing/list', { realm }, { refetchEveryMs: REFRESH_MS })
   return (

@@ -1,6 +1,9 @@
+import { parseDecimal } from '@firoza/core/money/decimal'
 import type { ChannelSetting } from '@firoza/core/settings/channel-setting'
+import { isUnusualJump, PERCENT_DECIMALS } from '@firoza/core/settings/fee-rate'
 import { latinFigures } from '@firoza/core/text/digits'
 import { Field } from '@firoza/ui/field'
+import { Note } from '@firoza/ui/note'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useChannelName } from '../../lib/channel-name.ts'
@@ -30,13 +33,28 @@ interface RequestChannelProps {
   readonly start?: ChannelStart
 }
 
+type Channel = Settings['channels'][number]
+
+const keyOf = ({ side, id }: Channel) => `${side} ${id}`
+
+function beginning(channels: readonly Channel[], start: ChannelStart | undefined): Form {
+  if (!start) return BLANK
+  const chosen = channels.find(channel => keyOf(channel) === start.channel)
+  return { ...start, value: writtenNow(chosen, start.setting) }
+}
+
+/** What the field begins with: an amount, a rate or a time as it is now; days and switches are chosen again. */
+function writtenNow(channel: Channel | undefined, setting: ChannelSetting): string {
+  const now = channel?.settings.find(known => known.setting === setting)?.value ?? ''
+  return setting === 'open_days' || now === 'on' || now === 'off' ? '' : now
+}
+
 /** One setting of one channel, with what it is now below the new value. */
 export function RequestChannel({ channels, start }: RequestChannelProps): ReactNode {
   const t = useT('console-review')
   const channelName = useChannelName()
-  const request = useSettingRequest('channel_setting', { ...BLANK, ...start })
+  const request = useSettingRequest<'channel_setting', Form>('channel_setting', beginning(channels, start))
   const { form, change, send } = request
-  const keyOf = ({ side, id }: Settings['channels'][number]) => `${side} ${id}`
   const chosen = channels.find(channel => keyOf(channel) === form.channel)
   const now = chosen?.settings.find(({ setting }) => setting === form.setting)?.value
   const complete = chosen !== undefined && now !== undefined && form.value.trim() !== ''
@@ -47,9 +65,14 @@ export function RequestChannel({ channels, start }: RequestChannelProps): ReactN
       request={request}
       complete={complete}
       summary={
-        <bdi>
-          {chosen && channelName(chosen.side, chosen.id)}: {now} → {form.value}
-        </bdi>
+        <>
+          <bdi>
+            {chosen && channelName(chosen.side, chosen.id)}: {now} → {form.value}
+          </bdi>
+          {now !== undefined && jumps(now, latinFigures(form.value.trim())) && (
+            <Note tone="warn">{t('console-review.unusualJump')}</Note>
+          )}
+        </>
       }
       onSend={() => {
         if (!chosen || form.setting === '') return
@@ -76,11 +99,17 @@ export function RequestChannel({ channels, start }: RequestChannelProps): ReactN
           label: t(`console-review.field_set_${setting}`),
         }))}
         value={form.setting}
-        onChange={setting => change({ setting, value: '' })}
+        onChange={setting => change({ setting, value: writtenNow(chosen, setting) })}
       />
       <NewValue setting={form.setting} now={now} value={form.value} onChange={value => change({ value })} />
     </RequestCard>
   )
+}
+
+/** Of amounts and rates, as they are written with the same or fewer decimals. */
+function jumps(now: string, value: string): boolean {
+  const [before, after] = [now, value].map(text => parseDecimal(text, PERCENT_DECIMALS))
+  return before !== undefined && after !== undefined && isUnusualJump(before, after)
 }
 
 interface NewValueProps {

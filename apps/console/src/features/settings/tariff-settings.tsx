@@ -1,8 +1,10 @@
+import { FEE_RATES, type FeeRate, showFeeRate } from '@firoza/core/settings/fee-rate'
 import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { dayColumn } from '../../shell/moment-column.tsx'
+import { RATE_LABELS } from './rate-changes.tsx'
 import { RequestTariff } from './request-tariff.tsx'
 import type { Settings } from './settings-page.tsx'
 
@@ -11,12 +13,12 @@ type Tariff = Settings['tariffs'][number]
 /** What trades are charged by, each class from a day on. */
 export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): ReactNode {
   const t = useT('console-review')
-  const figures = (id: string, head: string, of: (row: Tariff) => number): Column<Tariff> => ({
-    id,
-    head,
-    text: row => String(of(row)),
+  const figures = (rate: FeeRate): Column<Tariff> => ({
+    id: rate,
+    head: t(`console-review.field_${RATE_LABELS[rate]}`),
+    text: row => showFeeRate(rate, BigInt(row[rate])),
     figures: true,
-    cell: row => <Figure>{of(row)}</Figure>,
+    cell: row => <Figure>{showFeeRate(rate, BigInt(row[rate]))}</Figure>,
   })
   const columns: readonly Column<Tariff>[] = [
     {
@@ -25,11 +27,7 @@ export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): 
       text: ({ accountClass }) => t(`console-review.class_${accountClass}`),
     },
     dayColumn('from', t('console-review.fromDate'), row => row.fromDate),
-    figures('commission', t('console-review.field_fee_commission'), row => row.commissionPpm),
-    figures('share', t('console-review.field_fee_per_thousand'), row => row.commissionPerThousand),
-    figures('max', t('console-review.field_fee_commission_max'), row => row.commissionMaxPpm),
-    figures('tax', t('console-review.field_fee_sales_tax'), row => row.salesTaxPpm),
-    figures('cdc', t('console-review.field_fee_cdc'), row => row.cdcPerThousand),
+    ...FEE_RATES.map(figures),
   ]
   return (
     <>
@@ -41,7 +39,7 @@ export function TariffSettings({ rows }: { readonly rows: readonly Tariff[] }): 
         empty={t('console-review.empty')}
       />
       <div className="max-w-xl">
-        <RequestTariff />
+        <RequestTariff rows={rows} />
       </div>
     </>
   )

@@ -29,10 +29,10 @@ export const FEATURE_GROUPS = [
     title: 'home.invest',
     entries: [
       { label: 'home.stocks', address: to('/pages/tabbar/markets'), Icon: ChartLine },
-      { label: 'home.ipo', address: to('/pages/tabbar/ipo'), Icon: Landmark },
-      { label: 'home.block', address: to('/pages/stockBulk/bulkList'), Icon: Layers, level: true },
+      { label: 'shell.ipo', address: to('/pages/tabbar/ipo'), Icon: Landmark },
+      { label: 'shell.block', address: to('/pages/stockBulk/bulkList'), Icon: Layers, level: true },
       { label: 'home.options', address: to('/pages/stockOption/optionList'), Icon: Sigma, level: true },
-      { label: 'home.robots', address: to('/pages/robot/list'), Icon: Bot },
+      { label: 'shell.robots', address: to('/pages/robot/list'), Icon: Bot },
       { label: 'home.crypto', address: to('/pages/coin/index'), Icon: Bitcoin },
       {
         label: 'home.contracts',
@@ -40,7 +40,7 @@ export const FEATURE_GROUPS = [
         Icon: ChartCandlestick,
         level: true,
       },
-      { label: 'home.ico', address: to('/pages/coinICO/icoList'), Icon: Coins },
+      { label: 'shell.ico', address: to('/pages/coinICO/icoList'), Icon: Coins },
     ],
   },
   {
@@ -58,8 +58,8 @@ export const FEATURE_GROUPS = [
     title: 'home.follow',
     entries: [
       { label: 'home.watchlist', address: to('/pages/tabbar/markets', { list: 'favourites' }), Icon: Star },
-      { label: 'home.advice', address: to('/pages/stock/vip'), Icon: Sparkles, real: true },
-      { label: 'home.votes', address: to('/pages/stock/vote'), Icon: Vote, real: true },
+      { label: 'shell.advice', address: to('/pages/stock/vip'), Icon: Sparkles, real: true },
+      { label: 'shell.votes', address: to('/pages/stock/vote'), Icon: Vote, real: true },
       { label: 'home.news', address: to('/pages/news/list'), Icon: Newspaper },
     ],
   },

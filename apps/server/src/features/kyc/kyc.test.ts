@@ -7,26 +7,31 @@ import { upload } from '../../testing/multipart.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { expireDocuments } from './expire-documents.job.ts'
 
-let house: Awaited<ReturnType<typeof identityReview>>
-let app: typeof house.app
+let platform: Awaited<ReturnType<typeof identityReview>>
+let app: typeof platform.app
 let maker: string
 let checker: string
 beforeAll(async () => {
-  house = await identityReview()
-  ;({ app, maker, checker } = house)
+  platform = await identityReview()
+  ;({ app, maker, checker } = platform)
 })
 afterAll(() => app.close())
 
 describe('an identity check', () => {
   it('KYC-4 goes from pictures to verified, and the person reads each step and who looked', async () => {
     const { token, user } = await registerPerson(app, '03001110001')
-    expect(await house.auth(token)).toMatchObject({ idStatus: 'none', check: null, canSend: true, submissionsLeft: 5 })
+    expect(await platform.auth(token)).toMatchObject({
+      idStatus: 'none',
+      check: null,
+      canSend: true,
+      submissionsLeft: 5,
+    })
     const early = await app.callRaw('POST /user/auth/submit', FORM, { token })
     expect(early.body).toMatchObject({ data: { reason: 'kyc_picture_missing', field: 'front' } })
-    await house.sendAll(token)
-    expect(await house.auth(token)).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: null } })
+    await platform.sendAll(token)
+    expect(await platform.auth(token)).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: null } })
     await app.callRaw('POST /user/auth/submit', FORM, { token })
-    const own = await house.auth(token)
+    const own = await platform.auth(token)
     expect(own).toMatchObject({
       idStatus: 'pending',
       canSend: false,
@@ -38,12 +43,12 @@ describe('an identity check', () => {
       },
     })
     expect(JSON.stringify(own)).not.toMatch(/3420108912318|PK36SCBL/)
-    expect((await house.send(token, 'front')).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
+    expect((await platform.send(token, 'front')).body).toMatchObject({ data: { reason: 'move_not_allowed' } })
     const broken = await upload(app, '/user/auth/document', { side: 'front' }, Buffer.from('no picture'), token)
     expect(broken.body, 'asked before it is unpacked').toMatchObject({ data: { reason: 'move_not_allowed' } })
 
     const id = own.check?.id ?? ''
-    const found = await house.info(id)
+    const found = await platform.info(id)
     expect(found).toMatchObject({
       userId: user.id,
       risk: 'low',
@@ -62,8 +67,8 @@ describe('an identity check', () => {
     const shown = await app.http.inject({ method: 'GET', url: found.pictures[0]?.url ?? '' })
     expect(shown.headers['content-type']).toBe('image/webp')
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
-    expect(await house.decide(maker, id, 'approve')).toMatchObject({ data: { state: 'verified', idStatus: 'succ' } })
-    expect(await house.auth(token)).toMatchObject({ idStatus: 'succ', level: 2, canTradeReal: true, canSend: true })
+    expect(await platform.decide(maker, id, 'approve')).toMatchObject({ data: { state: 'verified', idStatus: 'succ' } })
+    expect(await platform.auth(token)).toMatchObject({ idStatus: 'succ', level: 2, canTradeReal: true, canSend: true })
 
     const log = await app.call('POST /user/access/log', {}, { token })
     if (log.body.code !== 0) throw new Error('no log')
@@ -79,25 +84,25 @@ describe('an identity check', () => {
     const { token } = await registerPerson(app, '03001110031')
     const draft = (change: object = {}) => app.callRaw('POST /user/auth/draft', { ...FORM, ...change }, { token })
     expect((await draft({ bornOn: '2015-01-01' })).body).toMatchObject({ data: { reason: 'kyc_underage' } })
-    expect((await house.auth(token)).check).toBe(null)
+    expect((await platform.auth(token)).check).toBe(null)
     const number = '61101-1112223-4'
     expect((await draft({ number })).body).toMatchObject({ code: 0, data: { state: 'draft' } })
-    const own = await house.auth(token)
+    const own = await platform.auth(token)
     expect(own).toMatchObject({ idStatus: 'none', check: { state: 'draft', form: { numberLast4: '2234' } } })
     expect(JSON.stringify(own)).not.toContain('6110111122234')
     const other = await registerPerson(app, '03001110032')
-    await house.sendAll(other.token)
+    await platform.sendAll(other.token)
     await app.callRaw('POST /user/auth/submit', { ...FORM, number }, { token: other.token })
-    const { findings } = await house.info((await house.auth(other.token)).check?.id ?? '')
+    const { findings } = await platform.info((await platform.auth(other.token)).check?.id ?? '')
     expect(findings, 'a draft is nobody’s duplicate').toEqual([])
     const staff = { id: own.check?.id ?? '', reason: 'review' }
     expect((await app.call('POST /staff/kyc/info', staff, { token: maker })).body).toMatchObject({
       data: { reason: 'not_found' },
     })
-    await house.sendAll(token)
+    await platform.sendAll(token)
     const sent = await app.callRaw('POST /user/auth/submit', { ...FORM, number: '' }, { token })
     expect(sent.body).toMatchObject({ code: 0 })
-    expect(await house.info(staff.id)).toMatchObject({
+    expect(await platform.info(staff.id)).toMatchObject({
       form: { number: '6110111122234' },
       findings: ['duplicate_document'],
     })
@@ -105,8 +110,8 @@ describe('an identity check', () => {
   })
 
   it('KYC-7 takes another document with all its sides from whoever is asked for their details, and nothing unasked of the same one', async () => {
-    const { token, id } = await house.newCheck('03001110033', { number: '54400-9998887-2' })
-    await house.decide(maker, id, 'request_more', { items: 'details', reasons: 'wrong_document' })
+    const { token, id } = await platform.newCheck('03001110033', { number: '54400-9998887-2' })
+    await platform.decide(maker, id, 'request_more', { items: 'details', reasons: 'wrong_document' })
     expect((await app.callRaw('POST /user/auth/draft', FORM, { token })).body).toMatchObject({
       data: { reason: 'kyc_not_asked' },
     })
@@ -114,13 +119,13 @@ describe('an identity check', () => {
     const submit = (form: object) => app.callRaw('POST /user/auth/submit', form, { token })
     expect((await submit(passport)).body).toMatchObject({ data: { reason: 'kyc_picture_missing', field: 'front' } })
     const before = await app.db<{ id: string }[]>`select id from kyc_picture where check_id = ${id} order by id`
-    await house.send(token, 'front')
-    await house.send(token, 'selfie')
+    await platform.send(token, 'front')
+    await platform.send(token, 'selfie')
     expect((await submit(passport)).body.code).toBe(0)
     expect((await app.db`select 1 from kyc_picture where check_id = ${id}`).length).toBe(before.length + 2)
 
-    await house.decide(maker, id, 'request_more', { items: 'details', reasons: 'name_differs' })
-    await house.send(token, 'front')
+    await platform.decide(maker, id, 'request_more', { items: 'details', reasons: 'name_differs' })
+    await platform.send(token, 'front')
     expect((await submit({ ...passport, fullName: 'Ayesha S' })).body.code).toBe(0)
     expect((await app.db`select 1 from kyc_picture where check_id = ${id}`).length).toBe(before.length + 2)
   })
@@ -136,8 +141,8 @@ describe('an identity check', () => {
   })
 
   it('KYC-10 opens a picture by a link of its own minute only', async () => {
-    const { id } = await house.newCheck('03001110002', { number: '42201-0397640-8' })
-    const url = (await house.info(id)).pictures[0]?.url ?? ''
+    const { id } = await platform.newCheck('03001110002', { number: '42201-0397640-8' })
+    const url = (await platform.info(id)).pictures[0]?.url ?? ''
     const open = async (path: string) => (await app.http.inject({ method: 'GET', url: path })).statusCode
     expect(await open(url)).toBe(200)
     expect(await open(url.replace(/.$/, end => (end === 'A' ? 'B' : 'A')))).toBe(404)
@@ -149,88 +154,103 @@ describe('an identity check', () => {
   })
 
   it('KYC-6 says nothing of another account with the document, and shows it to staff', async () => {
-    const { id, token } = await house.newCheck('03001110003')
-    const found = await house.info(id)
+    const { id, token } = await platform.newCheck('03001110003')
+    const found = await platform.info(id)
     expect(found).toMatchObject({ risk: 'high', findings: ['duplicate_document'] })
     expect(found.duplicates).toHaveLength(1)
-    expect(JSON.stringify(await house.auth(token))).not.toContain('duplicate')
-    await house.decide(maker, id, 'approve_first')
-    expect(await house.decide(checker, id, 'approve_second')).toMatchObject({
+    expect(JSON.stringify(await platform.auth(token))).not.toContain('duplicate')
+    await platform.decide(maker, id, 'approve_first')
+    expect(await platform.decide(checker, id, 'approve_second')).toMatchObject({
       data: { reason: 'kyc_number_verified_elsewhere' },
     })
-    await house.decide(checker, id, 'reject', { reasons: 'not_accepted' })
-    expect(await house.auth(token)).toMatchObject({
+    await platform.decide(checker, id, 'reject', { reasons: 'not_accepted' })
+    expect(await platform.auth(token)).toMatchObject({
       idStatus: 'fail',
       canSend: true,
       check: { ask: { reasons: ['not_accepted'] } },
     })
   })
 
+  it('KYC-6 another account with the document that comes later makes the earlier one a case for two, too', async () => {
+    const number = '42201-7654321-6'
+    const { id } = await platform.newCheck('03001110021', { number })
+    expect(await platform.info(id)).toMatchObject({ risk: 'low', findings: [], duplicates: [] })
+    await platform.newCheck('03001110022', { number })
+    const found = await platform.info(id)
+    expect(found).toMatchObject({ risk: 'high', findings: ['duplicate_document'] })
+    expect(found.duplicates).toHaveLength(1)
+    expect(await platform.decide(maker, id, 'approve')).toMatchObject({ data: { reason: 'kyc_second_needed' } })
+    await platform.decide(maker, id, 'approve_first')
+    expect(await platform.decide(checker, id, 'approve_second')).toMatchObject({ data: { state: 'verified' } })
+  })
+
   it('KYC-5 takes two reviewers from medium risk on, never the same one twice', async () => {
-    const { id } = await house.newCheck('03001110004', { number: '61101-1234567-1', expiresOn: '' })
-    await house.app.db`
+    const { id } = await platform.newCheck('03001110004', { number: '61101-1234567-1', expiresOn: '' })
+    await platform.app.db`
       update staff_member set user_id = (select user_id from kyc_check where id = ${id}) where name = 'maker'`
     for (const move of ['approve_first', 'reject', 'request_more']) {
-      expect(await house.decide(maker, id, move)).toMatchObject({ data: { reason: 'case_own_interest' } })
+      expect(await platform.decide(maker, id, move)).toMatchObject({ data: { reason: 'case_own_interest' } })
     }
-    await house.app.db`update staff_member set user_id = null`
-    expect(await house.info(id)).toMatchObject({ risk: 'medium', findings: ['gender_differs', 'lifetime_unusual'] })
-    expect(await house.decide(maker, id, 'approve')).toMatchObject({ data: { reason: 'kyc_second_needed' } })
-    await house.decide(maker, id, 'approve_first')
-    expect(await house.decide(maker, id, 'approve_second')).toMatchObject({ data: { reason: 'kyc_same_reviewer' } })
-    expect(await house.info(id)).toMatchObject({ mineLast: true })
-    expect(await house.decide(checker, id, 'approve_second')).toMatchObject({ data: { state: 'verified' } })
-    await house.decide(maker, id, 'suspend', { reasons: 'not_genuine' })
-    expect(await house.decide(maker, id, 'reinstate')).toMatchObject({ data: { reason: 'kyc_same_reviewer' } })
-    expect(await house.decide(checker, id, 'reinstate')).toMatchObject({ data: { idStatus: 'succ' } })
+    await platform.app.db`update staff_member set user_id = null`
+    expect(await platform.info(id)).toMatchObject({ risk: 'medium', findings: ['gender_differs', 'lifetime_unusual'] })
+    expect(await platform.decide(maker, id, 'approve')).toMatchObject({ data: { reason: 'kyc_second_needed' } })
+    await platform.decide(maker, id, 'approve_first')
+    expect(await platform.decide(maker, id, 'approve_second')).toMatchObject({ data: { reason: 'kyc_same_reviewer' } })
+    expect(await platform.info(id)).toMatchObject({ mineLast: true })
+    expect(await platform.decide(checker, id, 'approve_second')).toMatchObject({ data: { state: 'verified' } })
+    await platform.decide(maker, id, 'suspend', { reasons: 'not_genuine' })
+    expect(await platform.decide(maker, id, 'reinstate')).toMatchObject({ data: { reason: 'kyc_same_reviewer' } })
+    expect(await platform.decide(checker, id, 'reinstate')).toMatchObject({ data: { idStatus: 'succ' } })
   })
 
   it('KYC-7 asks for named items again and takes nothing else', async () => {
-    const { id, token } = await house.newCheck('03001110005', { number: '35202-1234567-2' })
-    expect(await house.decide(maker, id, 'request_more')).toMatchObject({ data: { reason: 'kyc_reason_needed' } })
-    expect(await house.decide(maker, id, 'request_more', { reasons: 'blurred' })).toMatchObject({
+    const { id, token } = await platform.newCheck('03001110005', { number: '35202-1234567-2' })
+    expect(await platform.decide(maker, id, 'request_more')).toMatchObject({ data: { reason: 'kyc_reason_needed' } })
+    expect(await platform.decide(maker, id, 'request_more', { reasons: 'blurred' })).toMatchObject({
       data: { reason: 'kyc_items_needed' },
     })
-    await house.decide(maker, id, 'request_more', { reasons: 'blurred,glare', items: 'back', note: 'Use daylight' })
-    expect(await house.auth(token)).toMatchObject({
+    await platform.decide(maker, id, 'request_more', { reasons: 'blurred,glare', items: 'back', note: 'Use daylight' })
+    expect(await platform.auth(token)).toMatchObject({
       idStatus: 'fail',
       canSend: true,
       check: { ask: { items: ['back'], reasons: ['blurred', 'glare'], note: 'Use daylight' } },
     })
-    expect((await house.send(token, 'front')).body).toMatchObject({ data: { reason: 'kyc_not_asked', field: 'side' } })
+    expect((await platform.send(token, 'front')).body).toMatchObject({
+      data: { reason: 'kyc_not_asked', field: 'side' },
+    })
     const again = { ...FORM, number: '', iban: '' }
-    expect(await house.submit(token, again)).toMatchObject({
+    expect(await platform.submit(token, again)).toMatchObject({
       data: { reason: 'kyc_picture_missing', field: 'back' },
     })
-    await house.send(token, 'back')
+    await platform.send(token, 'back')
     for (const other of [{ ...again, fullName: 'Somebody Else' }, FORM]) {
-      expect(await house.submit(token, other)).toMatchObject({
+      expect(await platform.submit(token, other)).toMatchObject({
         data: { reason: 'kyc_not_asked' },
       })
     }
-    expect(await house.submit(token, again)).toMatchObject({
+    expect(await platform.submit(token, again)).toMatchObject({
       code: 0,
       data: { submissionsLeft: 3 },
     })
-    expect((await house.info(id)).form.number).toBe('3520212345672')
+    expect((await platform.info(id)).form.number).toBe('3520212345672')
   })
 
   it('KYC-11 limits submissions to five in thirty days', async () => {
-    const { id, token } = await house.newCheck('03001110006', { number: '35202-7654321-2' })
+    const { id, token } = await platform.newCheck('03001110006', { number: '35202-7654321-2' })
     const again = { ...FORM, number: '', iban: '' }
     for (let n = 2; n <= 5; n++) {
-      await house.decide(maker, id, 'request_more', { reasons: 'name_differs', items: 'details' })
-      expect(await house.submit(token, again)).toMatchObject({ code: 0 })
+      await platform.decide(maker, id, 'request_more', { reasons: 'name_differs', items: 'details' })
+      expect(await platform.submit(token, again)).toMatchObject({ code: 0 })
     }
-    await house.decide(maker, id, 'request_more', { reasons: 'name_differs', items: 'details' })
+    await platform.decide(maker, id, 'request_more', { reasons: 'name_differs', items: 'details' })
     const sixth = await app.callRaw('POST /user/auth/submit', again, { token })
     expect(sixth.body).toMatchObject({ data: { reason: 'kyc_submissions_max', details: { max: 5 } } })
   })
 
   it('KYC-12 tells before a document ends and asks for a new one when it has', async () => {
     const ends = new Date(app.clock.now() + 31 * DAY_MS).toISOString().slice(0, 10)
-    const { id, userId } = await house.newCheck('03001110007', { number: '35202-1111111-2', expiresOn: ends })
-    await house.decide(maker, id, 'approve')
+    const { id, userId } = await platform.newCheck('03001110007', { number: '35202-1111111-2', expiresOn: ends })
+    await platform.decide(maker, id, 'approve')
     // Days pass, so that the sign-in ends: the notices are counted where they lie.
     const told = async () => {
       const [row] = await app.db<{ n: bigint }[]>`
@@ -260,29 +280,29 @@ describe('an identity check', () => {
 
 describe('an upload', () => {
   it('KYC-8 needs a session and a picture, and has a bound', async () => {
-    expect((await upload(app, '/user/auth/document', { side: 'front' }, house.picture, undefined)).status).toBe(401)
+    expect((await upload(app, '/user/auth/document', { side: 'front' }, platform.picture, undefined)).status).toBe(401)
     const { token } = await registerPerson(app, '03001110008')
     const answer = async (fields: Record<string, string>, file: Uint8Array) =>
       (await upload(app, '/user/auth/document', fields, file, token)).body
     expect(await answer({ side: 'front' }, Buffer.from('<svg/>'))).toMatchObject({ data: { reason: 'picture_type' } })
-    expect(await answer({ side: 'top' }, house.picture)).toMatchObject({
+    expect(await answer({ side: 'top' }, platform.picture)).toMatchObject({
       data: { reason: 'field_invalid', field: 'side' },
     })
-    expect(await answer({}, house.picture)).toMatchObject({ data: { reason: 'field_missing', field: 'side' } })
-    expect(await answer({ side: 'front', file: 'x' }, house.picture)).toMatchObject({
+    expect(await answer({}, platform.picture)).toMatchObject({ data: { reason: 'field_missing', field: 'side' } })
+    expect(await answer({ side: 'front', file: 'x' }, platform.picture)).toMatchObject({
       data: { reason: 'field_repeated' },
     })
-    expect(await answer({ side: 'front', __proto: 'x' }, house.picture)).toMatchObject({
+    expect(await answer({ side: 'front', __proto: 'x' }, platform.picture)).toMatchObject({
       data: { reason: 'field_unknown' },
     })
-    const large = Buffer.concat([house.picture, Buffer.alloc(8 * 1024 * 1024)])
+    const large = Buffer.concat([platform.picture, Buffer.alloc(8 * 1024 * 1024)])
     expect(await answer({ side: 'front' }, large)).toMatchObject({ data: { reason: 'file_too_large' } })
-    expect(await house.auth(token)).toMatchObject({ check: null })
-    expect(await answer({ side: 'front' }, house.picture)).toMatchObject({ code: 0 })
+    expect(await platform.auth(token)).toMatchObject({ check: null })
+    expect(await answer({ side: 'front' }, platform.picture)).toMatchObject({ code: 0 })
   })
 
   it('KYC-8 is a body of an unknown type to every other call', async () => {
-    const { status, body } = await upload(app, '/user/login', { phone: '1' }, house.picture, undefined)
+    const { status, body } = await upload(app, '/user/login', { phone: '1' }, platform.picture, undefined)
     expect({ status, body }).toMatchObject({ status: 400, body: { data: { reason: 'field_invalid', field: 'body' } } })
   })
 })

@@ -378,21 +378,12 @@ it('PERP-35 a cascade goes on after a restart where it was, and is the same when
   const hash = app.deps.engine.bookHash()
   await app.deps.engine.stop()
   const settings = { fees: await loadFeeSchedule(app.deps.db) }
-  const next = new Engine({
-    db: app.deps.db,
-    clock: app.clock,
-    holder: 'next',
-    alone: true,
-    settings,
-    log: pino({ level: 'silent' }),
-  })
+  const options = { holder: 'next', alone: true, settings, log: pino({ level: 'silent' }) }
+  const next = new Engine({ db: app.deps.db, clock: app.clock, ...options })
   await next.start()
   expect(next.bookHash()).toBe(hash)
-  await workOff(
-    { engine: next, log: app.deps.log },
-    'demo',
-    await next.submit({ type: 'go_on', realm: 'demo', budget: 1 }),
-  )
+  const rest = await next.submit({ type: 'go_on', realm: 'demo', budget: 1 })
+  await workOff({ engine: next, log: app.deps.log }, 'demo', rest)
   const begunOf = await app.db<{ user: bigint; n: number }[]>`
     select user_id as user, count(*)::int as n from perp_event where kind = 'liquidation_begun' and user_id = any(${many.map(({ userId }) => userId)}::bigint[]) group by 1`
   expect(begunOf.map(({ n }) => n)).toEqual([1, 1, 1, 1])

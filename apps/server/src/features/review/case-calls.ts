@@ -9,7 +9,7 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { sameLines } from '@firoza/core/review/change'
 import { changeStates } from '@firoza/core/review/change.states'
-import { decideCase } from '@firoza/core/review/decide-case'
+import { countingVotes, decideCase } from '@firoza/core/review/decide-case'
 import { handle } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { parseId } from '../../http/public-id.ts'
@@ -79,7 +79,7 @@ export const readCaseInfo = handle(caseInfo, async (call, { kind: kindName, id, 
     const access = { staffId, userIds: row.users, action: handler.access.viewed, reason: purpose }
     await logStaffAccess(sql, access, nowMs)
   }
-  const state = await readCase(sql, handler, row)
+  const state = await readCase(sql, handler, row, nowMs)
   const [primary = ''] = Object.keys(handler.kind.decisions)
   const read = await handler.lines(sql, row, primary, nowMs, call.deps)
   const seen = state.votes.find(({ decision }) => decision === primary)?.lines
@@ -104,7 +104,7 @@ async function decisionsOf(call: StaffCall, { kind }: CaseHandler, { status }: C
     .map(([decision, { permission, finalPermission, eyes, explain, tone }]) => {
       const vote = { decision, version: status.version, ...voter }
       const decided = decideCase(kind, status, vote, call.nowMs)
-      const votes = status.votes.filter(given => given.decision === decision).length
+      const votes = countingVotes(kind, status, decision).length
       const needed = eyes === 'by_row' ? (status.eyes ?? 2) : eyes
       const named = votes + 1 >= needed ? (finalPermission ?? permission) : permission
       return {

@@ -225,6 +225,23 @@ describe('who decides', () => {
     )
   })
 
+  it('REV-4 a request of somebody who may no longer make it needs another in their place', async () => {
+    const before = await balance()
+    const id = await asked('adjustment', adjustment())
+    await setPermissions(app.db, 'maker', ['desk.enter', 'approval.read'])
+    expect(await said('POST /staff/case/info', { id }, checker)).toMatchObject({
+      decisions: [{ decision: 'approve', votes: 0, eyes: 2, refusal: '' }, {}],
+    })
+    expect(await decide('approve', id, checker)).toBe('requested')
+    expect(await balance(), 'one vote is not two').toBe(before)
+    expect(await decide('approve', id, checker)).toBe('case_same_person')
+    await setRoles(app.db, 'helper', ['superadmin'])
+    expect(await decide('approve', id, helper)).toBe('applied')
+    expect(await balance()).toBe(before + 1234n)
+    await setRoles(app.db, 'helper', ['support'])
+    await setRoles(app.db, 'maker', ['superadmin'])
+  })
+
   it('REV-4 a superadmin is no second person for themself', async () => {
     await setRoles(app.db, 'maker', ['superadmin', 'break_glass'])
     const id = await asked('adjustment', adjustment())

@@ -44,7 +44,8 @@ export async function settleChanges(deps: Deps, end: AbortSignal = NEVER_ABORTED
     const described = await handlerOf(changes, row).describe(tx, row.payload, nowMs)
     if (!described.ok) return described.reason
     if (!sameLines(row.lines, described.value.lines)) return 'case_stale'
-    const votes = (await listVotes(tx, changeCase.name, row.id, 1)).filter(({ decision }) => decision === 'approve')
+    const all = await listVotes(tx, { kind: changeCase.name, rowId: row.id, round: 1 }, nowMs)
+    const votes = all.filter(({ decision }) => decision === 'approve')
     const approvedBy = votes.find(({ staffId }) => staffId !== row.requestedBy)?.staffId ?? row.requestedBy
     const { requestedBy } = row
     const applied = await applyChange(changes, { tx, deps, nowMs, row, requestedBy, approvedBy, afterCommit })

@@ -2,6 +2,7 @@ import type { InputOf } from '@firoza/api/endpoint'
 import { kycDecide } from '@firoza/api/kyc'
 import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { foundByNow } from '@firoza/core/kyc/automatic-checks'
 import { decideReview, type InnerMove, isInner, type ReviewMove } from '@firoza/core/kyc/review'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
 import { type Outcome, ok } from '@firoza/core/outcome'
@@ -17,6 +18,7 @@ import { findOwnUserId } from '../../../review/staff-as-investor.store.ts'
 import {
   type CheckRow,
   findCheck,
+  findDuplicates,
   isVerifiedElsewhere,
   listChecks,
   listMoves,
@@ -45,7 +47,9 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   if (!check) return refuse('not_found', { what: 'identity check' }, 'id')
   if ((await listMoves(sql, check.id)).length !== input.steps) return refuse('kyc_changed')
   if ((await findOwnUserId(sql, staffId)) === check.userId) return refuse('case_own_interest')
-  const reviewed = { ...check, lastReviewer: check.lastReviewer === null ? null : String(check.lastReviewer) }
+  const duplicates = check.numberDigest ? await findDuplicates(sql, check.userId, check.numberDigest) : []
+  const { risk } = foundByNow(check, duplicates.length)
+  const reviewed = { ...check, risk, lastReviewer: check.lastReviewer === null ? null : String(check.lastReviewer) }
   const wish = { move, reviewer: String(staffId), reasons, items }
   const decided = decideReview(reviewed, wish, karachiDate(nowMs))
   if (!decided.ok) return decided

@@ -1,5 +1,6 @@
 import { kycInfo } from '@firoza/api/kyc'
 import { present } from '@firoza/core/assert'
+import { foundByNow } from '@firoza/core/kyc/automatic-checks'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
@@ -23,16 +24,18 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
   const { publicId, nickname, phone, accountType } = await findApplicant(sql, check.userId)
   const { numberLast4: _, ...shown } = form
   const digest = present(check.numberDigest, 'the digest of a check that was sent in')
+  const duplicates = await findDuplicates(sql, check.userId, digest)
+  const { findings, risk } = foundByNow(check, duplicates.length)
   const pictures = await listPictures(sql, check.id)
   return ok({
-    ...toQueueItem({ ...check, publicId, nickname }),
+    ...toQueueItem({ ...check, risk, publicId, nickname }),
     asOf: nowMs,
     form: { ...shown, number: openNumber(deps.vault, check), profile: openProfile(deps.vault, check) },
     appeal: appealOf(moves),
     phone,
     accountType,
-    findings: check.findings,
-    duplicates: await findDuplicates(sql, check.userId, digest),
+    findings,
+    duplicates,
     pictures: pictures
       .filter(({ submittedAtMs }) => submittedAtMs !== null)
       .map(picture => ({

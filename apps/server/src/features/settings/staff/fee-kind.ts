@@ -3,18 +3,10 @@ import { karachiDate, parseTradingDate } from '@firoza/core/calendar/trading-day
 import { DAY_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { FEE_RATES, type FeeRate, showFeeRate } from '@firoza/core/settings/fee-rate'
 import { publishRuleChange } from '../../../market/rules.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
 import { type FeeScheduleRow, lockFeesOn, lockLastDayBegun, writeFees } from './rules.store.ts'
-
-const FEE_RATES = [
-  'commissionPpm',
-  'commissionPerThousand',
-  'commissionMaxPpm',
-  'salesTaxPpm',
-  'cdcPerThousand',
-] as const
-export type FeeRate = (typeof FEE_RATES)[number]
 
 const FIELDS = {
   commissionPpm: 'fee_commission',
@@ -46,8 +38,8 @@ export const feeKind: ChangeHandler<typeof feeScheduleChange> = {
       subject: `${accountClass} ${day}`,
       lines: FEE_RATES.map(rate => ({
         field: FIELDS[rate],
-        before: String(before[rate]),
-        after: String(rates[rate]),
+        before: showFeeRate(rate, before[rate]),
+        after: showFeeRate(rate, BigInt(rates[rate])),
       })),
     })
   },

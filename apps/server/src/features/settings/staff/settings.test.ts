@@ -195,6 +195,8 @@ it('SET-6 FEE-2 no tariff begins on a day for which orders are accepted already,
   if (typeof asked === 'string') throw new Error(asked)
   await app.db`update venue set trading_date = '2026-02-11', settlement_date = '2026-02-12'`
   const { id } = asked
+  const shown = JSON.stringify(await said('POST /staff/case/info', { id }, checker))
+  expect(shown, 'SET-13').toContain('{"after":"0.16","field":"fee_commission","before":"0.15"}')
   expect(await said('POST /staff/case/decide', deciding('approve', { id }), checker)).toBe('setting_too_late')
   expect(await change('POST /staff/case/request', changeOf('fee_schedule', tariff('2026-02-12')))).toBe('applied')
   await app.db`delete from venue`
@@ -239,7 +241,7 @@ it('SET-8 changes what exchanging costs and allows by two people', async () => {
       'POST /staff/case/request',
       changeOf('channel_setting', { side: 'convert', channel: 'USD/PKR', setting, value, reason }),
     )
-  expect(await set('spread_bps', '75'), 'a rise waits (SET-11)').toBe('approved')
+  expect(await set('spread_bps', '0.75'), 'a rise waits (SET-11)').toBe('approved')
   app.clock.advance(DAY_MS)
   maker = await staffToken(app, 0)
   checker = await staffToken(app, 1)
@@ -247,12 +249,12 @@ it('SET-8 changes what exchanging costs and allows by two people', async () => {
   expect(await set('quote_largest', '1000000.00')).toBe('applied')
   expect(await set('base_largest', '60000.00')).toBe('setting_contradicts')
   expect(await set('smallest', '1.00')).toBe('field_invalid')
-  expect(await set('spread_bps', '2001')).toBe('field_invalid')
+  expect(await set('spread_bps', '20.01')).toBe('field_invalid')
   const { channels } = await settings()
   const pair = channels.find(({ id }) => id === 'USD/PKR')
   expect(pair?.settings).toEqual(
     expect.arrayContaining([
-      { setting: 'spread_bps', value: '75' },
+      { setting: 'spread_bps', value: '0.75' },
       { setting: 'quote_largest', value: '1000000.00' },
     ]),
   )

@@ -21,7 +21,7 @@ interface Given {
 
 /**
  * The password once more and, where there is one, the second factor, of a member of staff whose row is locked. Guesses at the password
- * are counted with wrong sign-ins of the name from there, and locked with them: a desk left open is no way around that.
+ * are counted with wrong sign-ins of the name from there, and locked with them: an unlocked console is no way around that.
  */
 export async function proveStaff(
   call: StaffCall,
