@@ -127,7 +127,6 @@ it.skipIf(text === undefined)(
       }
       navs.reverse()
       fills.reverse()
-      expect(navs.length, id).toBe(TRADED_DAYS + 1)
       expect(fills.length, id).toBeGreaterThan(10)
       const closeOf = (symbol: string, date: string) => priceOn.get(`${symbol} ${date}`) ?? 0n
       const again = recomputeNavs('1000000.00', navs, fills, closeOf)
@@ -136,7 +135,10 @@ it.skipIf(text === undefined)(
         again.map(({ nav }) => nav),
         id,
       ).toEqual(published)
-      const { returnPpm, closedTrades } = dataOf(await app.call('POST /stock/ai/info', { id }, { token }))
+      const { returnPpm, closedTrades, state } = dataOf(await app.call('POST /stock/ai/info', { id }, { token }))
+      // A robot that fell so far that it was stopped has no NAV after its last sale.
+      if (state === 'stopped' || state === 'closed') expect(navs.length, id).toBeLessThanOrEqual(TRADED_DAYS + 1)
+      else expect(navs.length, id).toBe(TRADED_DAYS + 1)
       const last = again.at(-1)?.nav ?? 0n
       if (closedTrades >= 30) expect(Math.abs((returnPpm ?? 0) - Number(last - 1_000_000n)), id).toBeLessThanOrEqual(1)
       else expect(returnPpm, id).toBeNull()
