@@ -391,7 +391,7 @@ describe('a day at the staff desk', () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect(wide, `${path} is wider than the phone`).toBe(false)
       }
-      expect(faults).toEqual([])
+      expect(faults, faults.join('\n')).toEqual([])
       await context.close()
     },
   )

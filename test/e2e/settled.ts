@@ -9,7 +9,10 @@ export function settled(page: Page, element: string): () => Promise<void> {
   page.on('request', request => underWay.add(request))
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => underWay.delete(request))
-  const stands = () => page.waitForFunction(standsStill, element)
+  const stands = () =>
+    page.waitForFunction(standsStill, element).catch(cause => {
+      throw new Error(`${page.url()} does not stand still`, { cause })
+    })
   return async () => {
     for (;;) {
       await stands()
