@@ -33,6 +33,8 @@ it.each(paged.map(endpoint => [endpointName(endpoint), endpoint] as const))(
     const token = endpoint.who === 'anyone' ? undefined : endpoint.who === 'investor' ? person : desk
     const { body } = await app.callRaw(name, { ...Object.fromEntries(filled), cursor: 'x' }, { token })
     // What the list is of comes first: nothing has the plausible id or symbol.
-    expect(['field_invalid', 'not_found', 'instrument_unknown']).toContain((body as { data: { reason?: string } }).data.reason)
+    expect(['field_invalid', 'not_found', 'instrument_unknown']).toContain(
+      (body as { data: { reason?: string } }).data.reason,
+    )
   },
 )

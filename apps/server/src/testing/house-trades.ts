@@ -32,7 +32,13 @@ async function newHousePerson(app: TestApp, n: number): Promise<number> {
 }
 
 /** Gives a person so many settled shares, and money enough to buy more. */
-export async function grant(app: TestApp, realm: Realm, userId: number, symbol: string, quantity: number): Promise<void> {
+export async function grant(
+  app: TestApp,
+  realm: Realm,
+  userId: number,
+  symbol: string,
+  quantity: number,
+): Promise<void> {
   const user = (asset: string) => userAccount(BigInt(userId), asset)
   const ref = `${realm}-${userId}-${symbol}-${Math.random()}`
   await app.db.begin(async tx => {
