@@ -1,5 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 
+/** Two walks on a busy machine: a page comes late, and is only then a fault. */
+const PATIENCE_MS = 180_000
+
 /**
  * Listens to a page from now on and gives what waits until it stands still: the element is there, nothing is under way or shown as
  * coming, nothing moves. Unlike half a second of silence this takes no longer than the page does.
@@ -10,7 +13,7 @@ export function settled(page: Page, element: string): () => Promise<void> {
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => underWay.delete(request))
   const stands = () =>
-    page.waitForFunction(standsStill, element).catch(cause => {
+    page.waitForFunction(standsStill, element, { timeout: PATIENCE_MS }).catch(cause => {
       throw new Error(`${page.url()} does not stand still`, { cause })
     })
   return async () => {

@@ -61,7 +61,10 @@ const URDU_NAMES: Readonly<Record<string, string>> = {
   Chainlink: 'چین لنک',
 }
 
-/** A bank, a wallet or a coin as whoever reads knows it; one that a person or staff named themselves keeps its name. */
-export function knownName(name: string, locale: Locale): string {
-  return locale === 'ur-PK' ? (URDU_NAMES[name] ?? name) : name
+/**
+ * A bank, a wallet or a coin as whoever reads knows it; one that a person or staff named themselves keeps its name,
+ * or has the one that they gave it in Urdu.
+ */
+export function knownName(name: string, locale: Locale, urdu: string | null = null): string {
+  return locale === 'ur-PK' ? (urdu ?? URDU_NAMES[name] ?? name) : name
 }

@@ -31,10 +31,16 @@ export async function loadCatalog(sql: Queryable): Promise<Catalog> {
   )
 }
 
+export interface CoinName {
+  readonly name: string
+  readonly nameUr: string | null
+}
+
 /** Coins by their codes. */
-export async function coinNames(sql: Queryable): Promise<Map<string, string>> {
-  const rows = await sql<{ code: string; name: string }[]>`select code, name from asset where kind = 'crypto'`
-  return new Map(rows.map(({ code, name }) => [code, name]))
+export async function coinNames(sql: Queryable): Promise<Map<string, CoinName>> {
+  const rows = await sql<(CoinName & { code: string })[]>`
+    select code, name, name_ur as "nameUr" from asset where kind = 'crypto'`
+  return new Map(rows.map(row => [row.code, row]))
 }
 
 export interface NewInstrument

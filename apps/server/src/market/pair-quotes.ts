@@ -10,6 +10,7 @@ import { changeBps } from '@firoza/core/stock/instrument'
 import { knownName } from '@firoza/i18n/known-names'
 import type { BookLevel, EnginePort } from '../engine/engine-port.ts'
 import type { Locale } from '../http/call.ts'
+import type { CoinName } from './instrument.store.ts'
 import { baseText, pairPrice, quoteText } from './pair-text.ts'
 import { hundredths, orNull } from './price-text.ts'
 import type { SeriesBook } from './series-book.ts'
@@ -22,7 +23,7 @@ export interface PairSources {
   readonly now: () => TimeMs
   sourceOf(realm: Realm, symbol: string): PriceSource
   /** Names of coins by their codes. */
-  readonly names: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, CoinName>
 }
 
 /** The pairs of coins: their figures are those of the last 24 hours, and are made when they are asked for. */
@@ -54,7 +55,10 @@ export function pairsOf(sources: PairSources): Pairs {
   return {
     has: (realm, symbol) => pairListing(engine, realm, symbol) !== undefined,
     spec: (realm, symbol) => pairListing(engine, realm, symbol)?.spec,
-    nameOf: ({ base }, locale) => knownName(names.get(base.code) ?? base.code, locale),
+    nameOf({ base }, locale) {
+      const { name, nameUr } = names.get(base.code) ?? { name: base.code, nameUr: null }
+      return knownName(name, locale, nameUr)
+    },
     listings: realm => engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'coin'),
     quote(realm, symbol) {
       const listing = openListing(engine, realm, symbol)

@@ -6,7 +6,9 @@ create table asset (
   code text primary key check (code ~ '^[A-Z0-9.-]{1,20}$'),
   kind text not null check (kind in ('fiat', 'crypto', 'share', 'unit')),
   exponent smallint not null check (exponent between 0 and 9),
-  name text not null
+  name text not null,
+  -- Of a token that was sold here: as its offering named it.
+  name_ur text check (length(name_ur) <= 120)
 );
 
 insert into asset (code, kind, exponent, name) values

@@ -195,13 +195,14 @@ export async function sumWaiting(sql: Queryable, userId: bigint, asset: string):
 export interface CryptoAsset {
   readonly asset: string
   readonly name: string
+  readonly nameUr: string | null
   readonly exponent: number
 }
 
 /** The coins that are taken in, and any other of which the person has an account. */
 export function listCryptoAssets(sql: Queryable, userId: bigint, realm: string): Promise<CryptoAsset[]> {
   return sql<CryptoAsset[]>`
-    select s.code as asset, s.name, s.exponent from asset s
+    select s.code as asset, s.name, s.name_ur as "nameUr", s.exponent from asset s
     where s.kind = 'crypto' and (exists (select 1 from chain_coin c where c.asset = s.code and c.enabled)
       or exists (select 1 from ledger_account a where a.asset = s.code and a.user_id = ${userId} and a.realm = ${realm}))
     order by s.code = 'USDT' desc, s.code = 'USDC' desc, s.code`

@@ -14,14 +14,14 @@ export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, l
   let worth = 0n
   const { userId, realm } = session
   const items = await Promise.all(
-    (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, exponent }) => {
+    (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, nameUr, exponent }) => {
       const balance = await readBalance(sql, { userId, realm }, asset)
       const text = (units: bigint) => formatDecimal(units, exponent)
       const dollars = dollarsOf(deps.engine, realm, asset, balance.posted)
       worth += dollars ?? 0n
       return {
         asset,
-        name: knownName(name, locale),
+        name: knownName(name, locale, nameUr),
         value: dollars === undefined ? null : formatDecimal(dollars, DOLLAR_DECIMALS),
         total: text(balance.posted),
         held: text(balance.held),

@@ -171,6 +171,10 @@ it('OFR-24, OFR-25 tokens are delivered locked, unlock over time, open by an auc
   await expect.poll(ticker).toMatchObject({
     data: { phase: 'pre_open', halted: false, last: '0.50000', name: 'New Company' },
   })
+  const inUrdu = { token: ayesha.token, headers: { 'accept-language': 'ur-PK' } }
+  expect((await app.call('POST /coin/ticker', { symbol: pair.symbol }, inUrdu)).body).toMatchObject({
+    data: { name: 'نئی کمپنی' },
+  })
   // Orders are collected, and nothing trades.
   expect((await ayesha.call('POST /coin/order/add', { ...pair, side: 'sell' })).body).toMatchObject({ code: 0 })
   expect((await bilal.call('POST /coin/order/add', { ...pair, side: 'buy' })).body).toMatchObject({ code: 0 })

@@ -23,10 +23,11 @@ export function countAllotments(sql: Queryable, offeringId: bigint): Promise<{ l
 /** The token as an asset of the ledger. */
 export async function insertTokenAsset(
   tx: Tx,
-  { symbol, nameEn }: Pick<OfferingRow, 'symbol' | 'nameEn'>,
+  { symbol, nameEn, nameUr }: Pick<OfferingRow, 'symbol' | 'nameEn' | 'nameUr'>,
 ): Promise<void> {
   await tx`
-    insert into asset (code, kind, exponent, name) values (${symbol}, 'crypto', ${TOKEN_EXPONENT}, ${nameEn}) on conflict do nothing`
+    insert into asset (code, kind, exponent, name, name_ur) values (${symbol}, 'crypto', ${TOKEN_EXPONENT}, ${nameEn}, ${nameUr})
+    on conflict do nothing`
 }
 
 export async function insertUnlocks(tx: Tx, applicationId: bigint, parts: readonly VestingPart[]): Promise<void> {
