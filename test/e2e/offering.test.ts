@@ -1,11 +1,14 @@
+import { present } from '@firoza/core/assert'
 import { beforeAll, expect, it } from 'vitest'
-import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { passUntil } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const product = withHouse()
+const PATIENT = { timeout: 90_000 }
 let person: SignedIn
 
 beforeAll(async () => {
@@ -31,15 +34,14 @@ it('OFR-3, OFR-13 a person applies, and after the draw checks their own result o
   await sheet.getByText(t('offering.move_fund')).waitFor()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 
-  const [{ name, password }] = SANDBOX_STAFF
-  const staff = await call(product.url, 'POST /staff/login', { name, password })
-  await call(product.url, 'POST /staff/sandbox/clock/advance', { seconds: 4 * 86_400 }, staff.token)
+  const { items } = await call(product.url, 'GET /stock/index/new/list', {}, person.token)
+  await passUntil(product.url, present(items.find(({ symbol }) => symbol === 'SIMDEF')?.allotsAtMs, 'the allotment'))
   person = await signIn(product.url, 'real')
   await expect
     .poll(async () => {
       const { items } = await call(product.url, 'GET /stock/order/new/list', { id }, person.token)
       return items[0]?.rank ?? null
-    })
+    }, PATIENT)
     .not.toBeNull()
   await phone.context.close()
 

@@ -79,7 +79,8 @@ const OFFERINGS: readonly SeededOffering[] = [
       sector: 'power',
       shariah: false,
     },
-    ...{ days: [-2, 2, 3, 5, 7], floor: 1_000n, retailLots: 6, applicants: 11 },
+    // Open over a weekend that follows the first start.
+    ...{ days: [-2, 3.5, 4.5, 6, 8], floor: 1_000n, retailLots: 6, applicants: 11 },
   },
   {
     ...{
