@@ -321,6 +321,7 @@ describe('a day at the staff desk', () => {
     await page.getByText('Set up two-step verification to use the console').waitFor()
     await page.fill('input[name=password]', helper.password)
     await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     const secret = await page.locator('code').innerText()
     await page.getByLabel('Authenticator code').fill(await generate({ secret: secret.replaceAll(' ', '') }))
     const whole = page.waitForResponse('**/api/staff/me')

@@ -1,7 +1,9 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
+import { QrCode } from '@firoza/ui/qr-code'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { forgetFreshCodes, showFreshCodes, useFreshCodes } from '../../lib/fresh-codes.ts'
 import { useT } from '../../lib/language.ts'
@@ -17,7 +19,7 @@ import { OwnSignIns } from './own-sign-ins.tsx'
 export default function KeysPage(): ReactNode {
   const t = useT('console-staff')
   const staff = useSession(session => session.staff)
-  const [secret, setSecret] = useState('')
+  const [begun, setBegun] = useState<Begun>()
   const codes = useFreshCodes(fresh => fresh.codes)
   return (
     <Page title={t('console-staff.title')} detail={t('console-staff.detail')}>
@@ -28,10 +30,10 @@ export default function KeysPage(): ReactNode {
           <Card title={t('console-staff.on')}>
             <p className="text-sm text-muted">{t('console-staff.onHint')}</p>
           </Card>
-        ) : secret === '' ? (
-          <Begin enrolling={staff?.enrolling ?? false} onSecret={setSecret} />
+        ) : begun === undefined ? (
+          <Begin enrolling={staff?.enrolling ?? false} onBegun={setBegun} />
         ) : (
-          <FirstCode secret={secret} />
+          <FirstCode {...begun} />
         )}
         {!staff?.enrolling && codes.length === 0 && (
           <>
@@ -44,15 +46,17 @@ export default function KeysPage(): ReactNode {
   )
 }
 
+type Begun = CallOutput<'POST /staff/totp/begin'>
+
 interface BeginProps {
   readonly enrolling: boolean
-  readonly onSecret: (secret: string) => void
+  readonly onBegun: (begun: Begun) => void
 }
 
-function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
+function Begin({ enrolling, onBegun }: BeginProps): ReactNode {
   const t = useT('console-staff')
   const [password, setPassword] = useState('')
-  const begin = useWrite('POST /staff/totp/begin', { quiet: true, onDone: ({ secret }) => onSecret(secret) })
+  const begin = useWrite('POST /staff/totp/begin', { quiet: true, onDone: onBegun })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '') begin.mutate({ password })
@@ -85,7 +89,7 @@ function Begin({ enrolling, onSecret }: BeginProps): ReactNode {
   )
 }
 
-function FirstCode({ secret }: { readonly secret: string }): ReactNode {
+function FirstCode({ secret, uri }: Begun): ReactNode {
   const t = useT('console-staff')
   const [code, setCode] = useState('')
   const confirm = useWrite('POST /staff/totp/confirm', {
@@ -101,6 +105,7 @@ function FirstCode({ secret }: { readonly secret: string }): ReactNode {
     <Card title={t('console-staff.setUp')}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm text-muted">{t('console-staff.secretHint')}</p>
+        <QrCode text={uri} label={t('console-staff.secretPicture')} />
         <p className="flex items-center justify-between gap-2 rounded-control bg-raised px-3 py-2">
           <code dir="ltr" className="min-w-0 font-mono text-sm break-all">
             {secret.match(/.{1,4}/g)?.join(' ')}

@@ -2,6 +2,7 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import type { ChainId } from '@firoza/core/coin/chain'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
+import { QrCode } from '@firoza/ui/qr-code'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { type Loadable, Loaded } from '@firoza/web/loaded'
 import { Copy } from 'lucide-react'
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { QrCode } from '../../shell/qr-code.tsx'
 
 export interface OwnAddressProps {
   readonly chain: ChainId

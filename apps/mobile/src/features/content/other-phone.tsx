@@ -1,11 +1,11 @@
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { Figure } from '@firoza/ui/money'
+import { QrCode } from '@firoza/ui/qr-code'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { copyText } from '../../shell/copy-text.ts'
-import { QrCode } from '../../shell/qr-code.tsx'
 
 /** The way of this address onto another phone. */
 export function OtherPhone(): ReactNode {

@@ -10,7 +10,9 @@ export const messages = {
   beginHint: 'Enter your password again. Your other sessions end once two-step verification is on.',
   passwordNeeded: 'Enter your password',
   begin: 'Continue',
-  secretHint: 'Add this key to an authenticator app on your phone, then enter the code it shows.',
+  secretHint:
+    'Scan the QR code with an authenticator app on your phone or enter the key, then enter the code it shows.',
+  secretPicture: 'QR code for the authenticator app',
   copySecret: 'Copy key',
   firstCode: 'Authenticator code',
   sixDigits: 'Enter six digits',

@@ -1,5 +1,5 @@
-import { Skeleton } from '@firoza/ui/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Skeleton } from './skeleton.tsx'
 
 export interface QrCodeProps {
   readonly text: string
