@@ -10,4 +10,4 @@ const steps = [
   vitestStep('a browser (test/e2e)', ['e2e']),
 ]
 
-await runSteps(steps, 75)
+await runSteps(steps, 85)

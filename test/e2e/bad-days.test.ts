@@ -9,6 +9,8 @@ const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
 const SYMBOL = 'HBL'
 const OTHER_SYMBOL = 'OGDC'
 const ANSWER_MS = 30_000
+/** A start beside other tests takes most of a minute. */
+const RESTART_MS = 90_000
 
 const house = withHouse()
 
@@ -247,7 +249,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
   })
 
   it('ENG-2 the server is killed while a page is open: the page comes back, the order is there once', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const person = await atHome(locale)
     const { page, t } = person
@@ -264,10 +266,13 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await house.product.kill9()
     await house.startAgain()
     const done = page.getByText(t('stock.resultFilled'))
-    const again = pad.or(done).first()
-    await again.waitFor({ timeout: ANSWER_MS })
+    // Where the start took longer than the page waits, it says that it does not know, and asks again when told to.
+    const askAgain = page.getByRole('button', { name: t('stock.askAgain') })
+    await pad.or(done).or(askAgain).first().waitFor({ timeout: RESTART_MS })
+    if (await askAgain.isVisible()) await askAgain.tap()
+    await pad.or(done).first().waitFor({ timeout: RESTART_MS })
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
-    await done.waitFor({ timeout: ANSWER_MS })
+    await done.waitFor({ timeout: RESTART_MS })
     expect(await ordersOf()).toBe(before + 1)
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.totalAssets')).waitFor()

@@ -31,7 +31,7 @@ it.concurrent.each(VIEWS)(
       if (person) faults.push(...(await tooLarge(page)).map(fault => `${path}: ${fault}`))
     }
     await context.close()
-    expect(faults).toEqual([])
+    expect(faults, faults.join('\n')).toEqual([])
   },
 )
 

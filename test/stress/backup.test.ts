@@ -91,7 +91,7 @@ test('OPS-22 a backup of a house that trades becomes a house with all that was a
   try {
     // Asks for each order again, looks that nothing is there twice, and holds the books.
     await verify(restored.url, sql, before)
-    expect(await livingHash(restored.url)).toBe(await rebuiltHash(sql))
+    expect(await livingHash(restored.url)).toEqual(await rebuiltHash(sql))
   } finally {
     await sql.end()
   }

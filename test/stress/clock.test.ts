@@ -101,13 +101,15 @@ test('OPS-14 a day order ends once, and what was bought unlocks once, on the day
   const [, again] = await signInReal()
   const info = await call(product.url, 'GET /stock/order/info', { id: String(waiting.data.id) }, again.token)
   expect(info).toMatchObject({ state: 'expired', held: '0.00', filled: 0 })
-  const runs = async () => sql`select realm, through, shares from settlement_run where realm = 'real' and shares > 0`
+  const runs = async () =>
+    sql`select realm, through, shares from settlement_run where realm = 'real' and shares > 0 order by through`
   const once = await runs()
-  expect(once).toMatchObject([{ shares: 500n }])
+  // Before it the shares of block trades, which the first start sells.
+  expect(once.at(-1)).toMatchObject({ shares: 500n })
   await passSeconds(product.url, 600)
   expect(await runs()).toEqual(once)
   const nextDay = await call(product.url, 'GET /stock/order/ticket', { symbol: SYMBOL }, again.token)
   expect(await order(again, 'sell', nextDay.last, 500)).toMatchObject({ data: { state: 'open' } })
   await assertBooks(sql)
-  expect(await livingHash(product.url)).toBe(await rebuiltHash(sql))
+  expect(await livingHash(product.url)).toEqual(await rebuiltHash(sql))
 })

@@ -58,7 +58,7 @@ test.skipIf(!mounted)(
     await expect.poll(() => ready(product.url), { timeout: 30_000, interval: 100 }).toBe(true)
     const after = connectTo(dir)
     const seen = await verify(product.url, after, sent, product.output())
-    expect(await livingHash(product.url)).toBe(await rebuiltHash(after))
+    expect(await livingHash(product.url)).toEqual(await rebuiltHash(after))
     await after.end()
     console.log(JSON.stringify(seen))
   },

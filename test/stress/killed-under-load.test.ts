@@ -42,7 +42,7 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
       totals.acknowledged += acknowledged
       totals.unknown += unknown
       totals.sent += sent.length
-      expect(await livingHash(product.url), 'what runs is what a start would build').toBe(await rebuiltHash(sql))
+      expect(await livingHash(product.url), 'what runs is what a start would build').toEqual(await rebuiltHash(sql))
     } finally {
       await sql.end()
     }
@@ -106,5 +106,5 @@ async function restartQuietly(): Promise<void> {
   process.kill(postgresPid(product.dataDir), 'SIGKILL')
   await product.kill9()
   product = await startQuietHouse({ dataDir: product.dataDir })
-  expect(await livingHash(product.url), 'the rebuilt book is the book before').toBe(before)
+  expect(await livingHash(product.url), 'the rebuilt book is the book before').toEqual(before)
 }

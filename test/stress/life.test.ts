@@ -58,7 +58,7 @@ test('OPS-11 told to end under load, the house finishes what it took, ends well,
   const before = await livingHash(product.url)
   await product.stop()
   product = await startQuietHouse({ dataDir: product.dataDir })
-  expect(await livingHash(product.url)).toBe(before)
+  expect(await livingHash(product.url)).toEqual(before)
   await product.stop()
 })
 

@@ -1,3 +1,4 @@
+import { present } from '@firoza/core/assert'
 import { engineHash } from '@firoza/core/engine/state-hash'
 import { expect } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
@@ -81,18 +82,23 @@ function sorted(rows: readonly { key: string; n: number }[]) {
   return rows.map(({ key, n }) => `${key}: ${n}`).sort()
 }
 
-/** The state that a start would build from the database now. */
-export async function rebuiltHash(sql: Db): Promise<number> {
+/** Where nothing is decided while nobody trades. Contracts are marked and quoted all the time: PERP-35 restarts them on a clock that stands. */
+const RESTING = ['psx', 'coin'] as const
+
+/** The books, by venue, that a start would build from the database now. */
+export async function rebuiltHash(sql: Db): Promise<readonly number[]> {
   const settings = engineSettings(await loadFeeSchedule(sql))
-  return sql.begin('isolation level repeatable read', async tx =>
-    engineHash((await recover(tx, settings)).state),
-  ) as Promise<number>
+  const { state } = await sql.begin('isolation level repeatable read', tx => recover(tx, settings))
+  return RESTING.map(venue => engineHash(state, venue))
 }
 
-/** The state that the running engine has. */
-export async function livingHash(url: string): Promise<number> {
+/** The books, by venue, that the running engine has. */
+export async function livingHash(url: string): Promise<readonly number[]> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^firoza_engine_book_hash (\d+)$/m.exec(text)?.[1])
+  return RESTING.map(venue => {
+    const line = new RegExp(`^firoza_engine_book_hash\\{venue="${venue}"\\} (\\d+)$`, 'm').exec(text)
+    return Number(present(line?.[1], `the hash of ${venue}`))
+  })
 }
 
 async function inQueues<T>(items: readonly T[], work: (item: T) => Promise<void>, lanes = 12): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent, ListingView } from '@firoza/core/engine/event'
+import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import type { Realm } from '@firoza/core/realm'
 
 /** Names a submission, so that a repeated one gets the first one's answer and no second effect. */
@@ -50,8 +51,8 @@ export interface EnginePort {
   depth(realm: Realm, symbol: string, levels: number): BookDepth | undefined
   listing(realm: Realm, symbol: string): ListingView | undefined
   listings(): ListingView[]
-  /** One number over every book and waiting order: equal before and after a restart. */
-  bookHash(): number
+  /** One number over every book and waiting order, or those of one venue: equal before and after a restart. */
+  bookHash(venue?: VenueCode): number
   /** True while it holds the lease and accepts commands. */
   readonly accepting: boolean
   /** Commands that wait for the next batch. */

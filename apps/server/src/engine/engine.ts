@@ -4,6 +4,7 @@ import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, ListingView } from '@firoza/core/engine/event'
 import { forgetIdle } from '@firoza/core/engine/forget-idle'
+import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import { viewListing } from '@firoza/core/engine/publish'
 import { type EngineSettings, type EngineState, listingKey } from '@firoza/core/engine/state'
 import { engineHash } from '@firoza/core/engine/state-hash'
@@ -158,9 +159,9 @@ export class Engine implements EnginePort {
     return listing && viewListing(listing)
   }
 
-  bookHash(): number {
+  bookHash(venue?: VenueCode): number {
     assert(this.state, 'the engine must be running')
-    return engineHash(this.state)
+    return engineHash(this.state, venue)
   }
 
   /** The house begins to end: a database that is away is no longer waited for without bound, or who waits for an answer would hold it up. */

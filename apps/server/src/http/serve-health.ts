@@ -1,3 +1,4 @@
+import { VENUE_CODES } from '@firoza/core/engine/listing-spec'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { databaseAnswers } from '../db/database-answers.ts'
@@ -24,10 +25,12 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   })
   new Gauge({
     name: 'firoza_engine_book_hash',
-    help: 'One number over every book and waiting order: equal before and after a restart between which nothing was decided.',
+    help: 'One number over every book and waiting order of a venue: equal before and after a restart between which nothing was decided.',
+    labelNames: ['venue'],
     registers: [registry],
     collect() {
-      if (deps.engine.accepting) this.set(deps.engine.bookHash())
+      if (!deps.engine.accepting) return
+      for (const venue of VENUE_CODES) this.set({ venue }, deps.engine.bookHash(venue))
     },
   })
   app.addHook('onResponse', (request, reply, done) => {

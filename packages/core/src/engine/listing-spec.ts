@@ -8,7 +8,8 @@ import type { OrderLimits } from '../stock/order-checks.ts'
 import { type BandRule, type PriceBand, priceBand } from '../stock/price-band.ts'
 
 /** Where something trades: it has a day and a phase of its own in each realm. */
-export type VenueCode = 'psx' | 'coin' | 'perp'
+export const VENUE_CODES = ['psx', 'coin', 'perp'] as const
+export type VenueCode = (typeof VENUE_CODES)[number]
 
 export interface VenueSpec {
   readonly realm: Realm

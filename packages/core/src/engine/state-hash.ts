@@ -1,17 +1,19 @@
+import type { VenueCode } from './listing-spec.ts'
 import { type Contract, marginAccount, type Position } from './perp/contract.ts'
-import type { EngineState } from './state.ts'
+import type { EngineState, Listing } from './state.ts'
 
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** One number over every book and every waiting order: equal states trade alike from here on. FNV-1a over 32-bit words. */
-export function engineHash(state: EngineState): number {
+/** One number over every book and every waiting order, or those of one venue: equal states trade alike from here on. FNV-1a over 32-bit words. */
+export function engineHash(state: EngineState, venue?: VenueCode): number {
   let hash = FNV_OFFSET
   const mix = (word: number) => {
     hash = Math.imul(hash ^ (word >>> 0), FNV_PRIME)
     hash = Math.imul(hash ^ Math.floor(word / 2 ** 32), FNV_PRIME)
   }
-  for (const listing of [...state.listings.values()].sort((a, b) => a.id - b.id)) {
+  const isMixed = ({ spec }: Listing) => venue === undefined || spec.venue === venue
+  for (const listing of [...state.listings.values()].filter(isMixed).sort((a, b) => a.id - b.id)) {
     mix(listing.id)
     mix(listing.lastPrice)
     mix(listing.referencePrice)
@@ -21,7 +23,7 @@ export function engineHash(state: EngineState): number {
     if (listing.contract) mixContract(mix, state, listing.contract)
   }
   for (const order of state.orders.values()) {
-    if (order.state !== 'awaiting') continue
+    if (order.state !== 'awaiting' || !isMixed(order.listing)) continue
     mix(order.id)
     mix(order.draft.quantity)
     mix(order.bought?.quantity ?? 0)
