@@ -266,9 +266,16 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await house.product.kill9()
     await house.startAgain()
     const done = page.getByText(t('stock.resultFilled'))
-    // Where the start took longer than the page waits, it says that it does not know, and asks again when told to.
+    // Where the start took longer than the page waits, it says that it does not know, and asks again when told to. Where a part of the page was
+    // lost meanwhile, it loads itself anew, and the ticket asks when it is opened.
     const askAgain = page.getByRole('button', { name: t('stock.askAgain') })
-    await pad.or(done).or(askAgain).first().waitFor({ timeout: RESTART_MS })
+    const buy = page.getByRole('button', { name: t('market.buy'), exact: true })
+    const isBack = async () => {
+      if (await pad.or(done).or(askAgain).first().isVisible()) return true
+      if ((await page.getByRole('dialog').count()) === 0 && (await buy.isVisible())) await buy.tap()
+      return false
+    }
+    await expect.poll(isBack, { timeout: RESTART_MS, interval: 500 }).toBe(true)
     if (await askAgain.isVisible()) await askAgain.tap()
     await pad.or(done).first().waitFor({ timeout: RESTART_MS })
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)

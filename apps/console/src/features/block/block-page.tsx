@@ -5,7 +5,7 @@ import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
-import { momentColumn } from '../../shell/moment-column.tsx'
+import { dayColumn, momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
 import { RequestCard } from '../../shell/request/request-card.tsx'
@@ -19,10 +19,12 @@ export default function BlockPage(): ReactNode {
   const t = useT('console-block', 'block')
   const blocks = useReadList('GET /staff/block/list', {})
   const columns: readonly Column<Block>[] = [
-    { id: 'id', head: t('console-block.id'), text: ({ id }) => id },
-    { id: 'realm', head: t('console-block.realm'), text: ({ realm }) => t(`console-block.realm_${realm}`) },
-    { id: 'symbol', head: t('console-block.symbol'), text: ({ symbol }) => symbol },
-    { id: 'state', head: t('console-block.state'), text: ({ state }) => t(`block.state_${state}`) },
+    { id: 'symbol', head: t('console-block.symbol'), text: ({ symbol, id }) => `${symbol} · ${id}` },
+    {
+      id: 'state',
+      head: t('console-block.state'),
+      text: ({ state, realm }) => `${t(`block.state_${state}`)} · ${t(`console-block.realm_${realm}`)}`,
+    },
     {
       id: 'seller',
       head: t('block.seller'),
@@ -31,26 +33,24 @@ export default function BlockPage(): ReactNode {
     {
       id: 'custody',
       head: t('console-block.custody'),
-      text: ({ custody, quantity }) => `\u2066${custody} / ${quantity}\u2069`,
+      figures: true,
+      text: ({ custody, quantity }) => `${custody} / ${quantity}`,
     },
     {
       id: 'price',
       head: t('console-block.price'),
+      figures: true,
       text: ({ discountPrice, reference, discountBps }) =>
-        `\u2066${discountPrice} / ${reference} (−${(discountBps / 100).toFixed(2)}%)\u2069`,
+        `${discountPrice} / ${reference} (−${(discountBps / 100).toFixed(2)}%)`,
     },
     {
       id: 'orders',
       head: t('console-block.orders'),
-      text: ({ ordered, orders }) => `\u2066${ordered} (${orders})\u2069`,
-    },
-    {
-      id: 'restricted',
-      head: t('console-block.restricted'),
-      text: ({ restricted }) => t(restricted ? 'console-block.yes' : 'console-block.no'),
+      figures: true,
+      text: ({ ordered, orders }) => `${ordered} (${orders})`,
     },
     momentColumn('closes', t('console-block.closes'), row => row.closesAtMs),
-    { id: 'locks', head: t('console-block.locks'), text: ({ locksUntil }) => `\u2066${locksUntil}\u2069` },
+    dayColumn('locks', t('console-block.locks'), row => row.locksUntil),
   ]
   return (
     <Page

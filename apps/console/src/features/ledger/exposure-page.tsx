@@ -114,9 +114,11 @@ function Assets({ name, assets }: { readonly name: string; readonly assets: read
       cell: ({ asset }) => <Figure>{asset}</Figure>,
     },
     money('clients'),
-    { id: 'holders', head: t('console-ledger.holders'), text: ({ holders }) => String(holders), figures: true },
     money('liquidity'),
-    ...(assets.some(({ share }) => share) ? [] : [money('other')]),
+    // Money has amounts in clearing instead of a count of holders: both do not fit on a narrow desk.
+    ...(assets.some(({ share }) => share)
+      ? [{ id: 'holders', head: t('console-ledger.holders'), text: (row: Asset) => String(row.holders), figures: true }]
+      : [money('other')]),
     money('outside'),
     money('difference'),
   ]

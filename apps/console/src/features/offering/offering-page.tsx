@@ -21,20 +21,24 @@ export default function OfferingPage(): ReactNode {
   const t = useT('console-offering', 'offering')
   const offerings = useReadList('GET /staff/offering/list', {})
   const columns: readonly Column<Offering>[] = [
-    { id: 'id', head: t('console-offering.id'), text: ({ id }) => id },
-    { id: 'kind', head: t('console-offering.kind'), text: ({ kind }) => t(`console-offering.kind_${kind}`) },
-    { id: 'realm', head: t('console-offering.realm'), text: ({ realm }) => t(`console-offering.realm_${realm}`) },
-    { id: 'symbol', head: t('console-offering.symbol'), text: ({ symbol }) => symbol },
+    { id: 'symbol', head: t('console-offering.symbol'), text: ({ symbol, id }) => `${symbol} · ${id}` },
+    {
+      id: 'kind',
+      head: t('console-offering.kind'),
+      text: ({ kind, realm }) => `${t(`console-offering.kind_${kind}`)} · ${t(`console-offering.realm_${realm}`)}`,
+    },
     { id: 'state', head: t('console-offering.state'), text: ({ state }) => t(`offering.state_${state}`) },
     {
       id: 'price',
       head: t('console-offering.price'),
-      text: ({ issuePrice, floorPrice, capPrice }) => `\u2066${issuePrice ?? `${floorPrice}–${capPrice}`}\u2069`,
+      figures: true,
+      text: ({ issuePrice, floorPrice, capPrice }) => issuePrice ?? `${floorPrice}–${capPrice}`,
     },
     {
       id: 'lots',
       head: t('console-offering.lots'),
-      text: ({ lotsAsked, retailLots, bookLots }) => `\u2066${lotsAsked} / ${retailLots + bookLots}\u2069`,
+      figures: true,
+      text: ({ lotsAsked, retailLots, bookLots }) => `${lotsAsked} / ${retailLots + bookLots}`,
     },
     momentColumn('closes', t('offering.step_closes'), row => row.closesAtMs),
     momentColumn('allots', t('offering.step_allots'), row => row.allotsAtMs),

@@ -16,9 +16,6 @@ export const messages = {
   custody: 'In custody',
   price: 'Discount price / reference',
   orders: 'Ordered (orders)',
-  restricted: 'Staff restricted',
-  yes: 'Yes',
-  no: 'No',
   createTitle: 'New block trade',
   createHint:
     'By written instruction of the seller. The window opens at 9:00 and closes at 17:00; shares are locked until the lock date. Approved terms never change.',
