@@ -267,7 +267,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await house.startAgain()
     const done = page.getByText(t('stock.resultFilled'))
     // Where the start took longer than the page waits, it says that it does not know, and asks again when told to. Where a part of the page was
-    // lost meanwhile, it loads itself anew, and the ticket asks when it is opened.
+    // lost meanwhile, it reloads, and the ticket asks when it is opened.
     const askAgain = page.getByRole('button', { name: t('stock.askAgain') })
     const buy = page.getByRole('button', { name: t('market.buy'), exact: true })
     const isBack = async () => {

@@ -82,7 +82,7 @@ function sorted(rows: readonly { key: string; n: number }[]) {
   return rows.map(({ key, n }) => `${key}: ${n}`).sort()
 }
 
-/** Where nothing is decided while nobody trades. Contracts are marked and quoted all the time: PERP-35 restarts them on a clock that stands. */
+/** Where nothing is decided without traders. Contracts are marked and quoted all the time: PERP-35 restarts them on a clock that stands. */
 const RESTING = ['psx', 'coin'] as const
 
 /** The books, by venue, that a start would build from the database now. */

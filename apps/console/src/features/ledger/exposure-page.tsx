@@ -115,7 +115,7 @@ function Assets({ name, assets }: { readonly name: string; readonly assets: read
     },
     money('clients'),
     money('liquidity'),
-    // Money has amounts in clearing instead of a count of holders: both do not fit on a narrow desk.
+    // Money has amounts in clearing instead of a count of holders: both do not fit on a narrow screen.
     ...(assets.some(({ share }) => share)
       ? [{ id: 'holders', head: t('console-ledger.holders'), text: (row: Asset) => String(row.holders), figures: true }]
       : [money('other')]),
