@@ -16,6 +16,8 @@ export const messages = {
   custody: 'In custody',
   price: 'Discount price / reference',
   orders: 'Ordered (orders)',
+  yes: 'Yes',
+  no: 'No',
   createTitle: 'New block trade',
   createHint:
     'By written instruction of the seller. The window opens at 9:00 and closes at 17:00; shares are locked until the lock date. Approved terms never change.',
