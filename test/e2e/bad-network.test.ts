@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { expect, it } from 'vitest'
 import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
@@ -137,7 +138,8 @@ it('UI-20 the question for a code of the app opens in its field: what is typed a
   const context = await openPhone(house.browser, { baseURL: house.url })
   const person = await signIn(house.url, 'real', SANDBOX_INVESTORS[1].phone)
   const { secret } = await call(house.url, 'POST /user/totp/begin', { password: SANDBOX_PASSWORD }, person.token)
-  const code = await generate({ secret })
+  const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
+  const code = await generate({ secret, epoch: Math.floor(nowMs / 1000) })
   await call(house.url, 'POST /user/totp/confirm', { code }, person.token)
   await remember(context, 'en-US', 'real', person)
   const page = await context.newPage()

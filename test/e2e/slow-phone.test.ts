@@ -2,6 +2,7 @@ import { generate } from 'otplib'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
+import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone, walk } from './story.ts'
@@ -183,7 +184,8 @@ async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-/** What an authenticator app shows by the machine's clock, or will so much later. */
-function codeNow(secret: string, laterSeconds = 0): Promise<string> {
-  return generate({ secret, epoch: Math.floor(Date.now() / 1000) + laterSeconds })
+/** What an authenticator app shows by the clock of the house, or will so much later. */
+async function codeNow(secret: string, laterSeconds = 0): Promise<string> {
+  const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
+  return generate({ secret, epoch: Math.floor(nowMs / 1000) + laterSeconds })
 }

@@ -6,7 +6,6 @@ import type { Queryable, Tx } from '../db/sql.ts'
 import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addNotice } from '../notify/notice.store.ts'
-import { isSandboxClock } from '../sandbox/sandbox-clock.ts'
 import { guardedTry, type TryResult } from './guarded-try.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { askForPasskey, isProvenByPasskey, readPasskeyAnswer } from './passkey-proof.ts'
@@ -14,7 +13,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { countRecoveryCodes, findTotp, takeStepOfTime, useRecoveryCode } from './second-factor.store.ts'
 
 export type StepUpRefusal = 'second_factor_needed' | 'second_factor_locked' | 'second_factor_wrong'
-type StepUpDeps = Pick<Deps, 'countsDb' | 'vault' | 'settings' | 'clock'>
+type StepUpDeps = Pick<Deps, 'countsDb' | 'vault' | 'settings'>
 
 /** A phone's clock may be this far off. */
 const TOLERANCE_S = 30
@@ -109,7 +108,7 @@ async function isRight(sql: Queryable, deps: StepUpDeps, guess: Guess, nowMs: Ti
 
 async function isRightTotp(
   sql: Queryable,
-  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
+  { vault }: Pick<Deps, 'vault'>,
   { userId, code, onlyConfirmed }: Guess & { readonly code: string },
   nowMs: TimeMs,
 ): Promise<boolean> {
@@ -118,9 +117,7 @@ async function isRightTotp(
   // Loaded when the first code comes: most starts of the server see none.
   const { verify } = await import('otplib')
   const secret = vault.open(totp.secretEncrypted, totpContext(userId)).toString()
-  // An app on a phone shows codes of the machine's time, however far the sandbox's clock is ahead of it.
-  const aheadMs = isSandboxClock(clock) ? clock.aheadMs : 0
-  const epoch = Math.floor((nowMs - aheadMs) / 1000)
+  const epoch = Math.floor(nowMs / 1000)
   const found = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_S })
   return found.valid && 'timeStep' in found && takeStepOfTime(sql, userId, found.timeStep)
 }
