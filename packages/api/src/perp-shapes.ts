@@ -1,15 +1,16 @@
+import { MARGIN_MODES } from '@firoza/core/perp/cross'
 import { POSITION_EVENTS, positionStates } from '@firoza/core/perp/position.states'
 import { QUIZ } from '@firoza/core/perp/quiz'
 import { REALMS } from '@firoza/core/realm'
 import { SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { ORDER_END_REASONS, ORDER_LABELS, orderStates } from '@firoza/core/stock/order.states'
 import { z } from 'zod'
+import { pairTermsOut } from './coin-shapes.ts'
 import { amountOut, timeOut } from './fields.ts'
 
 /** Quantities are decimals of the coin, prices have the contract's digits, amounts are in the quote. Long buys, short sells. */
 export const PERP_ORDER_KINDS = ['market', 'limit', 'stop', 'stop_limit'] as const
 export const PERP_TRIGGERS = ['mark', 'last'] as const
-export const MARGIN_MODES = ['isolated', 'cross'] as const
 
 const scaleOut = z.object({
   base: z.string(),
@@ -35,23 +36,7 @@ const sourceOut = z.object({
   used: z.enum(['used', 'stale', 'outlier']),
 })
 
-export const contractOut = z.object({
-  symbol: z.string(),
-  name: z.string(),
-  ...scaleOut.shape,
-  tick: amountOut,
-  step: amountOut,
-  quantityMin: amountOut,
-  quantityMax: amountOut,
-  valueMin: amountOut,
-  valueMax: amountOut,
-  /** How far from the last price a limit may be, and how far through the best price a market order trades, in millionths. */
-  limitPpm: z.number().int(),
-  slippagePpm: z.number().int(),
-  fees: z.object({
-    regular: z.object({ maker: z.number().int(), taker: z.number().int() }),
-    hni: z.object({ maker: z.number().int(), taker: z.number().int() }),
-  }),
+export const contractOut = pairTermsOut.extend({
   tiers: z.array(tierOut),
   liquidationFeePpm: z.number().int(),
   /** Null before the first. */
@@ -158,8 +143,10 @@ export const positionOut = z.object({
   mark: amountOut.nullable(),
   /** At the mark. */
   value: amountOut.nullable(),
+  /** Of a cross position: what of the shared money no order may use. */
   margin: amountOut,
   initialMargin: amountOut,
+  /** Of a cross position both are those of all such positions together. */
   maintenance: amountOut.nullable(),
   equity: amountOut.nullable(),
   unrealised: amountOut.nullable(),
@@ -190,7 +177,7 @@ export const closedPositionOut = z.object({
   closedAtMs: timeOut,
 })
 
-/** What befell a position, oldest first: the story of a liquidation is read from it. Amounts are null where the event has none. */
+/** The events of a position, oldest first: a liquidation is followed by them. Amounts are null where the event has none. */
 export const positionEventOut = z.object({
   id: z.string(),
   kind: z.enum(POSITION_EVENTS),
@@ -225,7 +212,7 @@ export const contractAccessOut = z.object({
 })
 export type ContractAccessOut = z.infer<typeof contractAccessOut>
 
-/** All that the ticket needs to reckon with `contractTicket` of the core: numbers are units of the scale that stands with them. */
+/** All that the ticket needs to compute with `contractTicket` of the core: numbers are units of the scale that stands with them. */
 export const perpTicketOut = z.object({
   symbol: z.string(),
   scale: scaleOut.extend({ valueDivisor: z.string(), tick: z.number().int(), step: z.number().int() }),
@@ -253,6 +240,8 @@ export const perpTicketOut = z.object({
   valueMax: z.string(),
   /** In units of the quote: what an order may use now. */
   freeMargin: z.string(),
+  /** What a cross position answers with beside itself: the shared money with the profit of the others, less their maintenance. May be below zero. */
+  crossMargin: z.string(),
   /** The position as it is, or null; signed size in units of the base. */
   position: z.object({ id: z.string(), size: z.number().int(), entry: z.string(), margin: z.string() }).nullable(),
   mode: z.enum(MARGIN_MODES),

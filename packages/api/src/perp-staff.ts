@@ -36,6 +36,10 @@ export const perpExposure = endpoint({
             fundSize: amountOut,
             /** Positions by their distance to liquidation in per cent of the mark: under 2, 5, 10, 20, and further. */
             distances: z.array(z.number().int()).length(5),
+            /** Where the index comes from, and how old what each said last is; null where it has said nothing. */
+            sources: z.array(
+              z.object({ name: z.string(), ageSeconds: z.number().int().nullable(), outlier: z.boolean() }),
+            ),
           }),
         ),
       }),

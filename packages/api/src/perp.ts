@@ -1,3 +1,4 @@
+import { MARGIN_MODES } from '@firoza/core/perp/cross'
 import { LEVERAGE_MAX } from '@firoza/core/perp/leverage-limit'
 import { SIDES } from '@firoza/core/stock/order'
 import { z } from 'zod'
@@ -18,7 +19,6 @@ import {
 } from './fields.ts'
 import {
   closedPositionOut,
-  MARGIN_MODES,
   PERP_ORDER_KINDS,
   PERP_TRIGGERS,
   perpFillOut,
@@ -61,10 +61,11 @@ const multiple = endpoint({
 const mode = endpoint({
   ...command,
   path: '/coin/contract/mode',
-  summary: 'Sets the margin mode in a contract. Isolated is the only one yet: cross margin is refused.',
+  summary:
+    'Sets the margin mode in a contract, for the positions that are opened from now on. Not while a position or an order is open in it.',
   input: fields({ symbol, mode: choice(MARGIN_MODES) }),
   output: z.object({ symbol: z.string(), mode: z.enum(MARGIN_MODES) }),
-  refusals: ['instrument_unknown', 'perp_cross_not_offered'],
+  refusals: ['instrument_unknown', 'perp_orders_open', 'perp_position_open', ...commandRefusals],
 })
 
 const list = endpoint({
@@ -105,14 +106,14 @@ const ticket = endpoint({
   ...read,
   path: '/coin/contract/ticket',
   summary:
-    'What an order ticket needs to reckon cost, fees, liquidation price and losses with the engine’s own functions, and what one’s access allows.',
+    'What an order ticket needs to compute cost, fees, liquidation price and losses with the engine’s own functions, and what one’s access allows.',
   who: 'investor',
   input: fields({ symbol }),
   output: perpTicketOut,
   refusals: ['instrument_unknown'],
 })
 
-/** `quantity` of the coin, or `margin` in USDT, of which the size is reckoned at the leverage and the expected price. */
+/** `quantity` of the coin, or `margin` in USDT, of which the size is computed at the leverage and the expected price. */
 const add = endpoint({
   ...command,
   path: '/coin/contract/order/add',
@@ -215,7 +216,7 @@ const addMargin = endpoint({
   summary: 'Adds margin from the contract funds to a position.',
   input: fields({ id, amount }),
   output: positionOut,
-  refusals: ['field_invalid', 'not_found', 'insufficient_balance', ...commandRefusals],
+  refusals: ['field_invalid', 'not_found', 'perp_cross_margin', 'insufficient_balance', ...commandRefusals],
 })
 
 const removeMargin = endpoint({
@@ -224,7 +225,14 @@ const removeMargin = endpoint({
   summary: 'Takes margin out of a position, down to what its leverage asks for at the mark.',
   input: fields({ id, amount }),
   output: positionOut,
-  refusals: ['field_invalid', 'not_found', 'perp_price_stale', 'perp_margin_needed', ...commandRefusals],
+  refusals: [
+    'field_invalid',
+    'not_found',
+    'perp_cross_margin',
+    'perp_price_stale',
+    'perp_margin_needed',
+    ...commandRefusals,
+  ],
 })
 
 const liquidate = endpoint({
@@ -292,8 +300,7 @@ const closed = endpoint({
 const position = endpoint({
   ...read,
   path: '/coin/contract/position',
-  summary:
-    'One position, open or closed, with all that befell it: fills, margin, funding, and each step of a liquidation.',
+  summary: 'One position, open or closed, with its events: fills, margin, funding, and each step of a liquidation.',
   who: 'investor',
   input: fields({ id }),
   output: z.object({

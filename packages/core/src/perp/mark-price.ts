@@ -20,8 +20,12 @@ export interface IndexPrice {
 }
 
 /** The weighted median of the sources that are fresh and within 3 % of their plain median; undefined where none is fresh. */
-export function indexPrice(sources: readonly SourcePrice[], nowMs: number): IndexPrice | undefined {
-  const isFresh = ({ price, atMs }: SourcePrice) => price > 0 && nowMs - atMs <= STALE_MS
+export function indexPrice(
+  sources: readonly SourcePrice[],
+  nowMs: number,
+  staleMs: number = STALE_MS,
+): IndexPrice | undefined {
+  const isFresh = ({ price, atMs }: SourcePrice) => price > 0 && nowMs - atMs <= staleMs
   const fresh = sources.filter(isFresh)
   const middle = weightedMedian(fresh.map(({ price }) => ({ price, weight: 1 })))
   if (middle === undefined) return undefined
@@ -36,9 +40,12 @@ export function indexPrice(sources: readonly SourcePrice[], nowMs: number): Inde
   }
 }
 
-/** The lowest price at which half of the weight is reached. */
+/** The lowest price at which half of the weight is reached. No source counts more than all others together: none decides alone. */
 function weightedMedian(sources: readonly { readonly price: number; readonly weight: number }[]): number | undefined {
-  const sorted = [...sources].sort((one, other) => one.price - other.price)
+  const total = sources.reduce((sum, { weight }) => sum + weight, 0)
+  const sorted = sources
+    .map(({ price, weight }) => ({ price, weight: Math.min(weight, total - weight) }))
+    .sort((one, other) => one.price - other.price)
   const all = sorted.reduce((sum, { weight }) => sum + weight, 0)
   let sum = 0
   for (const { price, weight } of sorted) {

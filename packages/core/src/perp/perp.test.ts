@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ContractScale, continuousTiers, type MarginTier } from './contract-terms.ts'
 import { PERP_CONTRACTS } from './contracts.ts'
+import { type CrossPosition, crossBankruptcyPrice, crossLiquidationPrice, crossStatus, isCrossPast } from './cross.ts'
 import { fundingDue, fundingRatePpb, fundingShare, nextStampMs, premiumPpb } from './funding.ts'
 import { leverageLimit, setOwnLimit } from './leverage-limit.ts'
 import {
@@ -54,6 +55,18 @@ describe('margin', () => {
     ],
   ] as const)('PERP-2 liquidation price: %s', (_, size, entry, margin, tiers, price) => {
     expect(liquidationPrice({ size, entry, margin }, tiers, scale)).toBe(price)
+  })
+
+  test('PERP-31 cross: 2,000 behind a short of three beside a position that needs 350', () => {
+    const short = { size: -3, entry: -9_000_00n, mark: 3_000_00, leverage: 10, tiers: flat(50_000), scale }
+    const other: CrossPosition = { ...short, size: 1, entry: 7_000_00n, mark: 7_000_00 }
+    expect(crossStatus(2_000_00n, [other])).toMatchObject({ equity: 2_000_00n, maintenance: 350_00n })
+    expect(crossLiquidationPrice(2_000_00n, short, [other])).toBe(3_380_95)
+    expect(isCrossPast(2_000_00n, [{ ...short, mark: 3_380_94 }, other])).toBe(false)
+    expect(isCrossPast(2_000_00n, [{ ...short, mark: 3_380_95 }, other])).toBe(true)
+    expect(crossBankruptcyPrice(2_000_00n, { ...short, mark: 3_380_95 }, [other])).toBe(3_550_00)
+    // Where less than nothing is left, all that is missing is made good.
+    expect(crossBankruptcyPrice(-300n, short, [other])).toBe(2_999_00)
   })
 
   test('PERP-2 at the liquidation price equity is maintenance', () => {

@@ -16,6 +16,8 @@ export interface TicketInput {
   readonly fundingPpb: bigint
   readonly tiers: readonly MarginTier[]
   readonly scale: ContractScale
+  /** Of cross margin: what carries the position beside itself. */
+  readonly crossMargin?: bigint | undefined
 }
 
 export interface Ticket {
@@ -35,7 +37,7 @@ export interface Ticket {
   readonly funding: bigint
 }
 
-/** What a person reads before an order, by the functions that the engine itself uses; for a new position of its own. */
+/** What a person reads before an order, by the functions that the engine itself uses; for a new position. */
 export function contractTicket(input: TicketInput): Ticket {
   const { size, price, leverage, mark, takerPpm, fundingPpb, tiers, scale } = input
   const entry = valueAt(size, price, scale)
@@ -44,13 +46,15 @@ export function contractTicket(input: TicketInput): Ticket {
   const fees = 2n * divide(value * BigInt(takerPpm), PPM, 'ceiling')
   const atMark = profitAt({ size, entry }, mark, scale)
   const markLoss = atMark < 0n ? -atMark : 0n
-  const position: MarginPosition = { size, entry, margin }
+  // Half of the fees are paid as it opens, out of what all cross positions share.
+  const carried = input.crossMargin === undefined ? margin : input.crossMargin - divide(fees, 2n, 'floor')
+  const position: MarginPosition = { size, entry, margin: carried }
   const liquidation = liquidationPrice(position, tiers, scale)
   const losses = [50_000, 100_000].map(ppm => {
     const to = Math.round(price * (1 + ((size > 0 ? -1 : 1) * ppm) / 1_000_000))
     const liquidated = liquidation !== undefined && (size > 0 ? to <= liquidation : to >= liquidation)
     const units = divide(value * BigInt(ppm), PPM, 'half_away_from_zero')
-    return { ppm, units: liquidated || units > margin ? margin : units, liquidated }
+    return { ppm, units: liquidated || units > carried ? carried : units, liquidated }
   })
   return {
     value,

@@ -53,6 +53,10 @@ function RealmContracts({ book }: { readonly book: Book }): ReactNode {
             ? 'console-perp.reduceOnly'
             : 'console-perp.open',
     )
+  const sourceText = ({ name, ageSeconds, outlier }: Item['sources'][number]) => {
+    if (ageSeconds === null) return t('console-perp.sourceSilent', { name })
+    return t(outlier ? 'console-perp.sourceOutlier' : 'console-perp.sourceAge', { name, seconds: String(ageSeconds) })
+  }
   const columns: readonly Column<Item>[] = [
     { id: 'symbol', head: t('console-perp.symbol'), text: ({ symbol }) => symbol },
     { id: 'state', head: t('console-perp.state'), text: stateOf },
@@ -81,6 +85,16 @@ function RealmContracts({ book }: { readonly book: Book }): ReactNode {
         idOf={({ symbol }) => symbol}
         empty={t('console-perp.none')}
       />
+      {book.items.length > 0 && (
+        <Card title={t('console-perp.sources')}>
+          <Facts
+            facts={book.items.map(({ symbol, sources }) => ({
+              label: symbol,
+              value: sources.map(sourceText).join(' · '),
+            }))}
+          />
+        </Card>
+      )}
     </>
   )
 }

@@ -28,6 +28,7 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
   const [open, setOpen] = useState(false)
   const [sheet, setSheet] = useState<Sheet>()
   const Chevron = open ? ChevronUp : ChevronDown
+  const isCross = position.mode === 'cross'
   const done = () => setSheet(undefined)
   const sheetProps = { position, onClose: done }
   return (
@@ -47,14 +48,17 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
       </div>
       <Facts position={position} />
       <LiquidationMeter position={position} />
+      {isCross && <p className="reading text-xs text-muted">{t('perp.crossMeter')}</p>}
       {position.stopNearLiquidation && <Note tone="warn">{t('perp.stopNear')}</Note>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" kind="secondary" onClick={() => setSheet('close')}>
           {t('perp.close')}
         </Button>
-        <Button size="small" kind="secondary" onClick={() => setSheet('add')}>
-          {t('perp.addMargin')}
-        </Button>
+        {!isCross && (
+          <Button size="small" kind="secondary" onClick={() => setSheet('add')}>
+            {t('perp.addMargin')}
+          </Button>
+        )}
         <button
           type="button"
           aria-expanded={open}
@@ -66,7 +70,7 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
       </div>
       {open && (
         <div className="flex flex-wrap gap-2">
-          {MORE.map(id => (
+          {MORE.filter(id => !isCross || id !== 'remove').map(id => (
             <Button key={id} size="small" kind="quiet" onClick={() => setSheet(id)}>
               {t(`perp.do_${id}`)}
             </Button>
@@ -104,10 +108,10 @@ function Head({ position: { symbol, side, leverage, mode, base, quote } }: { rea
 }
 
 /** What secures it, explained where there is a price at which it no longer does. */
-function Margin({ position: { margin, quote, liquidationPrice } }: { readonly position: Position }): ReactNode {
+function Margin({ position: { margin, quote, liquidationPrice, mode } }: { readonly position: Position }): ReactNode {
   const { money, number } = useFigures()
   const shown = <Money value={margin} asset={quote} />
-  if (liquidationPrice === null) return shown
+  if (liquidationPrice === null || mode === 'cross') return shown
   const figures = {
     margin: isolateWhole(money(margin, quote)),
     liquidation: isolate(number(liquidationPrice, { fractionDigits: 'asGiven' })),

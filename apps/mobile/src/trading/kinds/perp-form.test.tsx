@@ -72,6 +72,31 @@ test('PERP-2 an order beside a position shows where the whole is liquidated, and
   expect(afterOrder(all, facts, ticketOf(all, facts) as never)).toMatchObject({ size: 0, liquidation: undefined })
 })
 
+test('PERP-31 with cross margin the preview has what all such positions share: 3,380.95 behind a short of three', () => {
+  const tiers = [{ floor: 0, mmrPpm: 50_000, cum: 0, leverageMax: 20 }]
+  const prices = { mark: 3_000_00, index: 3_000_00, bid: 3_000_00, ask: 3_000_00, lower: 2_000_00, upper: 4_000_00 }
+  const cross = { mode: 'cross', crossMargin: '1650000000', rates: { maker: 0, taker: 0 }, tiers, ...prices } as const
+  const facts = factsWith({ ...cross, freeMargin: '2000000000' })
+  const state = typed({ side: 'sell', unit: 'units', money: '9000' }, facts)
+  expect(state.quantity).toBe('3.00000000')
+  expect(ticketOf(state, facts)).toMatchObject({ liquidationPrice: 3_380_95, initialMargin: 1_800_000_000n })
+  // Beside what is held already: the same carries both, and what a part realises stays with the rest.
+  const held = factsWith({
+    ...cross,
+    position: { id: '1', size: -300_000_000, entry: '-9000000000', margin: '1800000000' },
+  })
+  const more = typed({ side: 'sell', unit: 'units', money: '9000' }, held)
+  expect(afterOrder(more, held, ticketOf(more, held) as never)).toMatchObject({
+    size: -600_000_000,
+    liquidation: 3_119_05,
+  })
+  const less = PERP_SIZE.withQuantity({ ...typed({ side: 'buy' }, held), reduceOnly: true }, held, '1.00000000')
+  expect(afterOrder(less, held, ticketOf(less, held) as never)).toMatchObject({
+    size: -200_000_000,
+    liquidation: 3_642_86,
+  })
+})
+
 test('PERP-27 says the reason that the server would give', () => {
   const reason = (state: TicketState, facts = FACTS) => perpSummary(state, facts).refusal?.reason
   expect(reason(typed({ money: '' }))).toBe('quantity_zero')

@@ -100,7 +100,7 @@ export function expectedPrice(state: TicketState, facts: TicketFacts): number {
 }
 
 function inputFor(state: TicketState, facts: TicketFacts, quantity: number) {
-  const { leverage, mark, tiers, rates, fundingPpb } = contractOf(facts)
+  const { leverage, mark, tiers, rates, fundingPpb, mode, crossMargin } = contractOf(facts)
   const price = expectedPrice(state, facts)
   return {
     size: state.side === 'buy' ? quantity : -quantity,
@@ -111,6 +111,7 @@ function inputFor(state: TicketState, facts: TicketFacts, quantity: number) {
     fundingPpb: BigInt(fundingPpb),
     tiers,
     scale: contractScale(facts),
+    crossMargin: mode === 'cross' ? BigInt(crossMargin) : undefined,
   }
 }
 
@@ -134,12 +135,14 @@ export interface After {
  * where the order turns it round, or there is none: the ticket's own figures hold then.
  */
 export function afterOrder(state: TicketState, facts: TicketFacts, ticket: Ticket): After | undefined {
-  const { position, tiers, mark } = contractOf(facts)
+  const { position, tiers, mark, mode, crossMargin } = contractOf(facts)
   if (!position) return undefined
   const { quantity } = draftOf(state, facts)
   const scale = contractScale(facts)
-  const held = { size: position.size, entry: BigInt(position.entry), margin: BigInt(position.margin) }
-  const after = held.size > 0 === (state.side === 'buy') ? grown(held, state, facts, ticket) : cut(held, quantity)
+  const margin = mode === 'cross' ? BigInt(crossMargin) - divide(ticket.fees, 2n, 'floor') : BigInt(position.margin)
+  const held = { size: position.size, entry: BigInt(position.entry), margin }
+  const isMore = held.size > 0 === (state.side === 'buy')
+  const after = isMore ? grown(held, state, facts, ticket) : cut(held, state, facts, quantity)
   if (!after) return undefined
   const liquidation = after.size === 0 ? undefined : liquidationPrice(after, tiers, scale)
   const from = mark ?? facts.last
@@ -153,15 +156,27 @@ export function afterOrder(state: TicketState, facts: TicketFacts, ticket: Ticke
 function grown(held: MarginPosition, state: TicketState, facts: TicketFacts, ticket: Ticket): MarginPosition {
   const { size, price } = inputFor(state, facts, draftOf(state, facts).quantity)
   const entry = held.entry + valueAt(size, price, contractScale(facts))
-  return { size: held.size + size, entry, margin: held.margin + ticket.initialMargin }
+  return { size: held.size + size, entry, margin: isCross(facts) ? held.margin : held.margin + ticket.initialMargin }
 }
 
-function cut(held: MarginPosition, quantity: number): MarginPosition | undefined {
+function isCross(facts: TicketFacts): boolean {
+  return contractOf(facts).mode === 'cross'
+}
+
+/** What a cross position realises stays with what carries the rest of it. */
+function cut(
+  held: MarginPosition,
+  state: TicketState,
+  facts: TicketFacts,
+  quantity: number,
+): MarginPosition | undefined {
   const [all, rest] = [Math.abs(held.size), Math.abs(held.size) - quantity]
   if (rest < 0) return undefined
-  const entry = held.entry - divide(held.entry * BigInt(quantity), BigInt(all), 'towards_zero')
-  const margin = divide(held.margin * BigInt(rest), BigInt(all), 'ceiling')
-  return { size: held.size > 0 ? rest : -rest, entry, margin }
+  const part = divide(held.entry * BigInt(quantity), BigInt(all), isCross(facts) ? 'floor' : 'towards_zero')
+  const closed = held.size > 0 ? quantity : -quantity
+  const realised = valueAt(closed, expectedPrice(state, facts), contractScale(facts)) - part
+  const margin = isCross(facts) ? held.margin + realised : divide(held.margin * BigInt(rest), BigInt(all), 'ceiling')
+  return { size: held.size - closed, entry: held.entry - part, margin }
 }
 
 /** What the opposite side of a position could close. */

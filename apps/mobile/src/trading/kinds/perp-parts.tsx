@@ -1,4 +1,5 @@
 import { divide } from '@firoza/core/money/rounding'
+import { MARGIN_MODES } from '@firoza/core/perp/cross'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatTime } from '@firoza/i18n/format-date'
 import { AmountField } from '@firoza/ui/amount-field'
@@ -11,6 +12,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useWrite } from '../../lib/query.ts'
 import { CostLine, CostLines } from '../../money/cost-lines.tsx'
 import { to } from '../../paths.ts'
 import { AccountBadge } from '../../shell/account-badge.tsx'
@@ -21,6 +23,7 @@ import { ContractResult } from './contract-result.tsx'
 import { LeverageSheet } from './leverage-sheet.tsx'
 import { percentOf } from './perp-figures.ts'
 import { afterOrder, closable, contractOf, NEAR_PPM, PERP_SIZE, ticketOf } from './perp-form.ts'
+import { PERP_READS } from './perp-reads.ts'
 import { moneyText, priceText, quantityText, scaleOf, type TicketFacts, type TicketState } from './ticket-form.ts'
 
 const UNITS = ['money', 'units'] as const
@@ -49,7 +52,8 @@ function MarkLine({ facts }: TicketPartProps): ReactNode {
 function Terms({ state, facts }: TicketPartProps): ReactNode {
   const t = useT('perp')
   const [shown, setShown] = useState<'mode' | 'leverage'>()
-  const { leverage, mode } = contractOf(facts)
+  const { leverage, mode, position } = contractOf(facts)
+  const { mutate, error } = useWrite('POST /coin/contract/mode', { quiet: true, changes: PERP_READS })
   const button = 'inline-flex min-h-11 items-center gap-1 rounded-control border border-line px-3 text-sm font-semibold'
   const hint = state.kind === 'oco' ? 'limit' : state.kind
   return (
@@ -73,7 +77,22 @@ function Terms({ state, facts }: TicketPartProps): ReactNode {
           {isolateWhole(`${leverage}×`)} <ChevronDown size={16} aria-hidden />
         </button>
       </div>
-      {shown === 'mode' && <p className="reading mt-2 px-1 text-sm text-muted">{t('perp.modeText')}</p>}
+      {shown === 'mode' && (
+        <div className="mt-2 flex flex-col gap-2 px-1">
+          {position === null && (
+            <Chips
+              even
+              label={t('perp.mode')}
+              choices={MARGIN_MODES.map(id => ({ id, label: t(`perp.mode_${id}`) }))}
+              chosen={mode}
+              onChoose={wanted => mutate({ symbol: facts.symbol, mode: wanted })}
+            />
+          )}
+          {error !== null && <Note tone="loss">{error.message}</Note>}
+          <p className="reading text-sm text-muted">{t(`perp.modeText_${mode}`)}</p>
+          {position !== null && <p className="reading text-sm text-muted">{t('perp.modeFixed')}</p>}
+        </div>
+      )}
       <LeverageSheet
         open={shown === 'leverage'}
         onClose={() => setShown(undefined)}
@@ -274,7 +293,9 @@ function Review({ state, facts, summary }: TicketCostProps): ReactNode {
       <OrderFigures state={state} facts={facts} />
       {!state.reduceOnly && (
         <p className="reading text-sm">
-          {t('perp.worstCase', { amount: money(text(ticket.initialMargin), quote, TWO) })}
+          {mode === 'cross'
+            ? t('perp.worstCaseCross')
+            : t('perp.worstCase', { amount: money(text(ticket.initialMargin), quote, TWO) })}
         </p>
       )}
       <p className="reading text-sm text-muted">

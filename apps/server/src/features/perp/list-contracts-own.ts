@@ -12,15 +12,8 @@ import { parseId } from '../../http/public-id.ts'
 import { selectOrder, selectOrders } from '../../orders/order.store.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
-import {
-  findPosition,
-  listClosedPositions,
-  listEvents,
-  listFills,
-  listOpenPositions,
-  listOwnFunding,
-  readFunds,
-} from './perp.store.ts'
+import { findPosition, listClosedPositions, listEvents, listFills, listOwnFunding } from './perp.store.ts'
+import { readShared } from './shared-margin.ts'
 import { showPerpFill, showPerpOrders } from './show-perp-order.ts'
 import { showClosedPosition, showEvent, showPosition } from './show-position.ts'
 
@@ -72,9 +65,12 @@ export const listContractFills = handle(fills, async ({ sql, deps, session }, { 
 export const listActivePositions = handle(active, async ({ sql, deps, session }) => {
   const { realm } = session
   const items = []
-  for (const row of await listOpenPositions(sql, session))
-    items.push(showPosition(row, specOf(deps.engine, realm, row.symbol), await expectedRate(deps, realm, row.symbol)))
-  const { balance, held, inPositions } = await readFunds(sql, session, MARGIN_ASSET.code)
+  const shared = await readShared(sql, deps.engine, session)
+  for (const row of shared.rows) {
+    const ratePpb = await expectedRate(deps, realm, row.symbol)
+    items.push(showPosition(row, specOf(deps.engine, realm, row.symbol), ratePpb, shared))
+  }
+  const { balance, held, inPositions } = shared.funds
   const text = (units: bigint) => formatDecimal(units, MARGIN_ASSET.exponent)
   return ok({
     items,
@@ -83,7 +79,7 @@ export const listActivePositions = handle(active, async ({ sql, deps, session })
       balance: text(balance),
       inPositions: text(inPositions),
       inOrders: text(held - inPositions),
-      free: text(balance - held),
+      free: text(shared.free),
     },
   })
 })
@@ -106,7 +102,14 @@ export const showOnePosition = handle(position, async ({ sql, deps, session }, {
   const spec = specOf(deps.engine, session.realm, row.symbol)
   const isOpen = row.size !== 0n
   return ok({
-    open: isOpen ? showPosition(row, spec, await expectedRate(deps, session.realm, row.symbol)) : null,
+    open: isOpen
+      ? showPosition(
+          row,
+          spec,
+          await expectedRate(deps, session.realm, row.symbol),
+          await readShared(sql, deps.engine, session),
+        )
+      : null,
     closed: isOpen ? null : showClosedPosition(row, spec),
     events: (await listEvents(sql, row.id, EVENTS_MAX)).map(event => showEvent(event, spec)),
   })

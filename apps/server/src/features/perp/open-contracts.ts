@@ -1,10 +1,7 @@
-import { assert } from '@firoza/core/assert'
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import type { Command } from '@firoza/core/engine/command'
 import { MARGIN_ASSET, PERP_CONTRACTS, pairOfContract, perpVenue } from '@firoza/core/perp/contracts'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
-import type { EnginePort } from '../../engine/engine-port.ts'
+import { must, utcDate } from '../../market/coin-venue.ts'
 import { contractListings } from './contract-listing.ts'
 import { readInsurance } from './perp.store.ts'
 
@@ -39,13 +36,4 @@ export async function beginContractDay({ engine, clock }: Pick<OpenDeps, 'engine
     if (contractListings(engine, realm).every(listing => listing.tradingDate >= tradingDate)) continue
     await must(engine, { type: 'trading_day', realm, venue: 'perp', tradingDate, settlementDate: null })
   }
-}
-
-async function must(engine: EnginePort, command: Command): Promise<void> {
-  const decided = await engine.submit(command)
-  assert(decided.ok, `the engine takes what the market of contracts needs: ${JSON.stringify(decided)}`)
-}
-
-function utcDate(atMs: number): TradingDate {
-  return new Date(atMs).toISOString().slice(0, 10) as TradingDate
 }

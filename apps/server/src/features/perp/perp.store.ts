@@ -1,4 +1,5 @@
 import type { TimeMs } from '@firoza/core/clock'
+import type { MarginMode } from '@firoza/core/perp/cross'
 import type { PositionState } from '@firoza/core/perp/position.states'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
@@ -39,6 +40,7 @@ export interface PositionRow {
   readonly entry: bigint
   readonly margin: bigint
   readonly leverage: number
+  readonly mode: MarginMode
   readonly realised: bigint
   readonly fees: bigint
   readonly funding: bigint
@@ -59,7 +61,7 @@ export interface PositionRow {
 }
 
 const selectPositions = (sql: Queryable, { userId, realm }: Owner) => sql`
-  select p.id, l.symbol, p.is_long as "isLong", p.size, p.entry_units as entry, p.margin_units as margin, p.leverage, p.realised_units as realised,
+  select p.id, l.symbol, p.is_long as "isLong", p.size, p.entry_units as entry, p.margin_units as margin, p.leverage, p.mode, p.realised_units as realised,
     p.fee_units as fees, p.funding_units as funding, p.opened_units as "openedValue", p.opened_size as "openedSize",
     p.closed_units as "closedValue", p.closed_size as "closedSize", p.size_most as "sizeMost",
     p.take_profit_price as "takeProfitPrice", p.take_profit_trigger as "takeProfitTrigger", p.stop_loss_price as "stopLossPrice",
@@ -227,10 +229,21 @@ export async function writePerson(sql: Queryable, { userId, realm }: Owner, row:
     where user_id = ${userId} and realm = ${realm}`
 }
 
-export async function readLeverage(sql: Queryable, { userId, realm }: Owner, symbol: string): Promise<number> {
-  const [row] = await sql<{ leverage: number }[]>`
-    select leverage from perp_leverage where user_id = ${userId} and realm = ${realm} and symbol = ${symbol}`
-  return row?.leverage ?? 1
+export interface ChosenRow {
+  readonly leverage: number
+  readonly mode: MarginMode
+}
+
+/** Leverage and margin mode of a person in a contract. */
+export async function readChosen(sql: Queryable, { userId, realm }: Owner, symbol: string): Promise<ChosenRow> {
+  const [row] = await sql<ChosenRow[]>`
+    select leverage, mode from perp_leverage where user_id = ${userId} and realm = ${realm} and symbol = ${symbol}`
+  return row ?? { leverage: 1, mode: 'isolated' }
+}
+
+export async function writeMode(sql: Queryable, owner: Owner, symbol: string, mode: MarginMode): Promise<void> {
+  await sql`insert into perp_leverage (user_id, realm, symbol, leverage, mode) values (${owner.userId}, ${owner.realm}, ${symbol}, 1, ${mode})
+    on conflict (user_id, realm, symbol) do update set mode = excluded.mode`
 }
 
 export async function writeLeverage(sql: Queryable, owner: Owner, symbol: string, leverage: number): Promise<void> {
@@ -316,12 +329,12 @@ export async function readInsurance(
   return row ?? { posted: 0n, held: 0n }
 }
 
-/** Open positions of a contract as the histogram of distances to liquidation needs them. */
+/** Open positions of a contract as the histogram of distances to liquidation needs them; of one in cross margin, who shares it. */
 export function listDistances(
   sql: Queryable,
   realm: Realm,
   symbol: string,
-): Promise<{ size: bigint; entry: bigint; margin: bigint }[]> {
-  return sql`select p.size, p.entry_units as entry, p.margin_units as margin
+): Promise<{ size: bigint; entry: bigint; margin: bigint; crossOf: bigint | null }[]> {
+  return sql`select p.size, p.entry_units as entry, p.margin_units as margin, case p.mode when 'cross' then p.user_id end as "crossOf"
     from perp_position p join listing l on l.id = p.listing_id where l.realm = ${realm} and l.symbol = ${symbol} and p.size <> 0 limit 100000`
 }

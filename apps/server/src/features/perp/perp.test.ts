@@ -134,12 +134,6 @@ it('PERP-11 an own limit is lowered at once; a higher one says from when it hold
   expect(raised).toMatchObject({ leverageMax: 2, nextLimit: { leverage: 4 } })
 })
 
-it('PERP-31 cross margin is refused in words', async () => {
-  expect(reasonOf(await ask(maker, 'POST /coin/contract/mode', { symbol: SYMBOL, mode: 'cross' }))).toBe(
-    'perp_cross_not_offered',
-  )
-})
-
 it('PERP-12 PTF-10 margin comes from the contract funds, counts among the assets, and what positions and orders need does not leave', async () => {
   const person = await newPerson(1_000n)
   expect(reasonOf(await add(person, { type: 'limit', price: '96500.0', quantity: '0.02' }))).toBe(
@@ -333,6 +327,8 @@ it('PERP-40 staff see the insurance fund, open interest and distances', async ()
   expect(demo.items[0]).toMatchObject({ symbol: SYMBOL, fresh: true, reduceOnly: false, halted: false, stuck: 0 })
   const all = demo.items[0].distances.reduce((sum: number, count: number) => sum + count, 0)
   expect(all).toBe(demo.items[0].positions)
+  const source = { name: 'venue 0', ageSeconds: expect.any(Number), outlier: false }
+  expect(demo.items[0].sources).toContainEqual(source)
 })
 
 it('PERP-41 two members of staff set a contract reduce-only, halt it, and end both', async () => {

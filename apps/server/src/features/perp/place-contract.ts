@@ -10,12 +10,13 @@ import type { OrderDraft } from '@firoza/core/stock/order'
 import { requireTransactionCode } from '../../auth/transaction-code.ts'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
-import { baseText, pairPrice } from '../../market/pair-text.ts'
+import { baseText } from '../../market/pair-text.ts'
 import { decideOrder } from '../../orders/decide-order.ts'
 import type { OrderRow } from '../../orders/order.store.ts'
+import { readPrices, readQuantity } from '../../orders/read-typed.ts'
 import { requireContracts } from './contract-access.ts'
 import { type ContractListing, contractListing, scaleOf } from './contract-listing.ts'
-import { findPosition, listOpenPositions, readLeverage, readMark } from './perp.store.ts'
+import { findPosition, listOpenPositions, readChosen, readMark } from './perp.store.ts'
 import { showPerpOrders } from './show-perp-order.ts'
 
 export const placeContractOrder = handle(add, async (call, input) => {
@@ -23,7 +24,7 @@ export const placeContractOrder = handle(add, async (call, input) => {
   const { realm } = session
   const listing = contractListing(deps.engine, realm, input.symbol)
   if (!listing) return refuse('instrument_unknown', { symbol: input.symbol }, 'symbol')
-  const leverage = await readLeverage(deps.db, session, input.symbol)
+  const { leverage, mode } = await readChosen(deps.db, session, input.symbol)
   if (!input.reduceOnly) {
     const allowed = await requireContracts(deps.db, session, leverage, nowMs)
     if (!allowed.ok) return allowed
@@ -40,7 +41,7 @@ export const placeContractOrder = handle(add, async (call, input) => {
     symbol: input.symbol,
     draft: read.value,
     accountClass: session.accountType,
-    contract: { reduceOnly: input.reduceOnly, trigger: input.trigger, leverage },
+    contract: { reduceOnly: input.reduceOnly, trigger: input.trigger, leverage, mode },
     ...(input.clientOrderId !== undefined && { clientKey: input.clientOrderId }),
   })
   return decided.ok ? ok(await shown(call, decided.value)) : decided
@@ -127,31 +128,20 @@ function readDraft(
   { side, type, timeInForce, postOnly, quantity, margin, price, stopPrice }: InputOf<typeof add>,
   { leverage, mark }: { leverage: number; mark: number },
 ): Outcome<OrderDraft, 'price_tick' | 'quantity_step' | 'quantity_max' | 'field_invalid' | 'field_missing'> {
-  const prices: { limitPrice?: number; stopPrice?: number } = {}
-  for (const [field, typed] of [
-    ['price', price],
-    ['stopPrice', stopPrice],
-  ] as const) {
-    if (typed === undefined) continue
-    const ticks = parseDecimal(typed, spec.priceScale)
-    if (ticks === undefined) return refuse('price_tick', { tick: pairPrice(spec, spec.tick) }, field)
-    prices[field === 'price' ? 'limitPrice' : 'stopPrice'] = Number(ticks)
-  }
+  const prices = readPrices(spec, { price, stopPrice })
+  if (!prices.ok) return prices
   const kind = { side, kind: type, timeInForce: type === 'market' ? 'ioc' : timeInForce, postOnly } as const
   if (type === 'stop' && timeInForce === 'ioc')
     return refuse('field_invalid', { field: 'timeInForce', rule: 'choice', bound: 'gtc' }, 'timeInForce')
   if (quantity === undefined && margin === undefined) return refuse('field_missing', { field: 'quantity' }, 'quantity')
   if (quantity === undefined) {
     const units = parseDecimal(margin ?? '0', spec.quote.exponent) ?? 0n
-    const at = BigInt(prices.limitPrice ?? prices.stopPrice ?? mark)
+    const at = BigInt(prices.value.limitPrice ?? prices.value.stopPrice ?? mark)
     const step = BigInt(spec.step)
     const size =
       at === 0n ? 0n : divide(units * BigInt(leverage) * scaleOf(spec).valueDivisor, at * step, 'floor') * step
-    return ok({ ...kind, ...prices, quantity: Number(size) })
+    return ok({ ...kind, ...prices.value, quantity: Number(size) })
   }
-  const units = parseDecimal(quantity, spec.base.exponent)
-  if (units === undefined) return refuse('quantity_step', { step: baseText(spec, spec.step) }, 'quantity')
-  if (units > BigInt(Number.MAX_SAFE_INTEGER))
-    return refuse('quantity_max', { max: baseText(spec, spec.bounds.quantityMax) }, 'quantity')
-  return ok({ ...kind, ...prices, quantity: Number(units) })
+  const units = readQuantity(spec, quantity)
+  return units.ok ? ok({ ...kind, ...prices.value, quantity: units.value }) : units
 }

@@ -5,6 +5,7 @@ import { present } from '@firoza/core/assert'
 import type { SetPositionCommand } from '@firoza/core/engine/perp/perp-command'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
+import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../../db/sql.ts'
 import { type Call, handle } from '../../http/call.ts'
@@ -15,7 +16,8 @@ import { decideCommand } from '../../orders/decide-order.ts'
 import { requireContracts } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
-import { findPosition, writeLeverage } from './perp.store.ts'
+import { findPosition, readChosen, writeLeverage, writeMode } from './perp.store.ts'
+import { readShared } from './shared-margin.ts'
 import { showPosition } from './show-position.ts'
 
 type AnyCall = Call<Session, Queryable>
@@ -35,12 +37,19 @@ export const setLeverage = handle(multiple, async (call, { symbol, leverage }) =
   })
   if (!decided.ok) return decided
   await writeLeverage(deps.db, session, symbol, leverage)
-  return ok({ symbol, leverage, mode: 'isolated' })
+  const { mode } = await readChosen(deps.db, session, symbol)
+  return ok({ symbol, leverage, mode })
 })
 
-export const setMarginMode = handle(mode, async ({ deps, session }, { symbol, mode: wanted }) => {
-  if (!contractListing(deps.engine, session.realm, symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
-  return wanted === 'isolated' ? ok({ symbol, mode: wanted }) : refuse('perp_cross_not_offered', {}, 'mode')
+export const setMarginMode = handle(mode, async (call, { symbol, mode: wanted }) => {
+  const { deps, session } = call
+  const { realm, userId } = session
+  if (!contractListing(deps.engine, realm, symbol)) return refuse('instrument_unknown', { symbol }, 'symbol')
+  const command = { type: 'set_position', realm, userId: Number(userId), symbol, mode: wanted } as const
+  const decided = await decideCommand(mode, call, command)
+  if (!decided.ok) return decided
+  await writeMode(deps.db, session, symbol, wanted)
+  return ok({ symbol, mode: wanted })
 })
 
 export const addPositionMargin = handle(addMargin, (call, { id, amount }) =>
@@ -57,7 +66,7 @@ async function moveAmount<E extends typeof addMargin | typeof removeMargin>(
   amount: string,
   sign: 1n | -1n,
 ): Promise<Outcome<PositionOut, RefusalsOf<E>>> {
-  const units = parseDecimal(amount, 6) ?? 0n
+  const units = parseDecimal(amount, MARGIN_ASSET.exponent) ?? 0n
   if (units === 0n) {
     const none = refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.000001' }, 'amount')
     return none as Outcome<PositionOut, RefusalsOf<E>>
@@ -111,5 +120,6 @@ async function change<E extends Endpoint & { readonly refusals: readonly string[
   const now = await findPosition(deps.db, session, position.id)
   if (!now || now.size === 0n) return unknown
   const { spec } = present(contractListing(deps.engine, realm, symbol), 'the contract of a position')
-  return ok(showPosition(now, spec, await expectedRate(deps, realm, symbol)))
+  const shared = await readShared(deps.db, deps.engine, session)
+  return ok(showPosition(now, spec, await expectedRate(deps, realm, symbol), shared))
 }

@@ -4,16 +4,13 @@ import { ok } from '@firoza/core/outcome'
 import { fundingRatePpb, nextStampMs } from '@firoza/core/perp/funding'
 import { valueAt } from '@firoza/core/perp/margin'
 import { refuse } from '@firoza/core/refusal'
-import { type CallOf, handle } from '../../http/call.ts'
+import { type CallOf, handle, realmOf } from '../../http/call.ts'
 import { idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { pairPrice, pairTerms, quoteText } from '../../market/pair-text.ts'
 import { type ContractListing, contractListing, contractListings, scaleOf } from './contract-listing.ts'
 import { listSources, listStamps, meanPremium, readMark } from './perp.store.ts'
 
 type AnyCall = CallOf<typeof contracts>
-
-/** Who is signed in sees their realm; who is not, the real one. */
-const realmOf = ({ session }: AnyCall) => session?.realm ?? 'real'
 
 export const listContracts = handle(contracts, async call => {
   const items = []
@@ -55,10 +52,8 @@ async function showContract({ deps, sql, locale, nowMs }: AnyCall, listing: Cont
   const premium = mark ? await meanPremium(sql, mark.listingId, nextAtMs - terms.fundingMs) : 0n
   const known = mark !== undefined && mark.mark > 0n
   const price = (one: bigint) => pairPrice(spec, one)
-  const { name, ...steps } = pairTerms(spec, deps.market.pairs.nameOf(spec, locale))
   return {
-    ...steps,
-    name,
+    ...pairTerms(spec, deps.market.pairs.nameOf(spec, locale)),
     tiers: terms.tiers.map(tier => ({
       ...tier,
       floor: quoteText(spec, tier.floor),

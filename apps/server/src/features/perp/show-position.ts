@@ -2,6 +2,7 @@ import type { PositionEventOut, PositionOut } from '@firoza/api/perp-shapes'
 import type { ListingSpec } from '@firoza/core/engine/listing-spec'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { divide } from '@firoza/core/money/rounding'
+import type { CrossStatus } from '@firoza/core/perp/cross'
 import { fundingDue } from '@firoza/core/perp/funding'
 import {
   distancePpm,
@@ -20,6 +21,7 @@ import { STOP_NEAR_LIQUIDATION_PPM } from '@firoza/core/perp/ticket'
 import { averagePriceText, baseText, pairPrice, quoteText } from '../../market/pair-text.ts'
 import { scaleOf } from './contract-listing.ts'
 import type { EventRow, PositionRow } from './perp.store.ts'
+import { crossLiquidation, type SharedMargin } from './shared-margin.ts'
 
 /** Per cent with two decimals, of millionths. */
 function percent(ppm: bigint | number): string {
@@ -33,7 +35,7 @@ function fieldsOf(row: PositionRow, spec: ListingSpec) {
     base: spec.base.code,
     quote: spec.quote.code,
     side: row.isLong ? 'long' : 'short',
-    mode: 'isolated',
+    mode: row.mode,
     leverage: row.leverage,
     state: row.state,
     openedAtMs: row.openedAtMs,
@@ -44,12 +46,13 @@ function fieldsOf(row: PositionRow, spec: ListingSpec) {
 }
 
 /** An open position with what it is worth at the mark; the next funding by the rate that is expected. */
-export function showPosition(row: PositionRow, spec: ListingSpec, ratePpb: bigint): PositionOut {
+export function showPosition(row: PositionRow, spec: ListingSpec, ratePpb: bigint, shared: SharedMargin): PositionOut {
   const scale = scaleOf(spec)
   const tiers = spec.contract?.tiers ?? []
   const position = { size: Number(row.size), entry: row.entry, margin: row.margin }
   const mark = row.mark === null || row.mark === 0n ? undefined : Number(row.mark)
-  const liquidation = liquidationPrice(position, tiers, scale)
+  const isCross = row.mode === 'cross'
+  const liquidation = isCross ? crossLiquidation(shared, row.symbol) : liquidationPrice(position, tiers, scale)
   const initial = initialMargin(magnitude(row.entry), row.leverage)
   const exit = (price: bigint | null, trigger: 'mark' | 'last') =>
     price === null ? null : { price: pairPrice(spec, price), trigger }
@@ -65,8 +68,13 @@ export function showPosition(row: PositionRow, spec: ListingSpec, ratePpb: bigin
     stopLoss: exit(row.stopLossPrice, row.stopLossTrigger),
     stopNearLiquidation:
       stop !== undefined && liquidation !== undefined && distancePpm(liquidation, stop) <= STOP_NEAR_LIQUIDATION_PPM,
-    removable: quoteText(spec, mark && row.fresh ? removableMargin(position, row.leverage, mark, scale) : 0n),
-    ...(mark === undefined ? NO_MARK : atMark(spec, position, { mark, initial, liquidation, ratePpb })),
+    removable: quoteText(
+      spec,
+      mark && row.fresh && !isCross ? removableMargin(position, row.leverage, mark, scale) : 0n,
+    ),
+    ...(mark === undefined
+      ? NO_MARK
+      : atMark(spec, position, { mark, initial, liquidation, ratePpb, status: isCross ? shared.status : undefined })),
   }
 }
 
@@ -90,12 +98,20 @@ function atMark(
     initial,
     liquidation,
     ratePpb,
-  }: { mark: number; initial: bigint; liquidation: number | undefined; ratePpb: bigint },
+    status,
+  }: {
+    mark: number
+    initial: bigint
+    liquidation: number | undefined
+    ratePpb: bigint
+    /** Of a cross position: what its account has and needs. */
+    status: CrossStatus | undefined
+  },
 ) {
   const scale = scaleOf(spec)
   const value = magnitude(valueAt(position.size, mark, scale))
-  const maintenance = maintenanceOf(spec.contract?.tiers ?? [], value)
-  const equity = equityAt(position, mark, scale)
+  const maintenance = status?.maintenance ?? maintenanceOf(spec.contract?.tiers ?? [], value)
+  const equity = status?.equity ?? equityAt(position, mark, scale)
   const profit = profitAt(position, mark, scale)
   const roe = returnOnMargin(profit, initial)
   const used = equity > 0n ? divide(maintenance * 1_000_000n, equity, 'half_away_from_zero') : 1_000_000n

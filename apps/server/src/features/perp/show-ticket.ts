@@ -1,14 +1,14 @@
 import { ticket } from '@firoza/api/perp'
 import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { ok } from '@firoza/core/outcome'
-import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { nextStampMs } from '@firoza/core/perp/funding'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../http/call.ts'
 import { readAccess } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
-import { listOpenPositions, readFunds, readLeverage, readMark } from './perp.store.ts'
+import { readChosen, readMark } from './perp.store.ts'
+import { carriedIn, readShared } from './shared-margin.ts'
 
 const NO_RATES = { maker: 0, taker: 0 }
 
@@ -22,12 +22,13 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
   const { bounds, guard, fees, tick, step } = spec
   const { limitPpm, slippagePpm } = guard.kind === 'collar' ? guard : { limitPpm: 0, slippagePpm: 0 }
   const access = await readAccess(sql, session, nowMs)
-  const { balance, held } = await readFunds(sql, session, MARGIN_ASSET.code)
-  const own = (await listOpenPositions(sql, session)).find(row => row.symbol === symbol)
+  const shared = await readShared(sql, deps.engine, session)
+  const own = shared.rows.find(row => row.symbol === symbol)
   const depth = deps.engine.depth(realm, symbol, 1)
   const price = mark.mark > 0n ? Number(mark.mark) : null
   const far = ((price ?? listing.referencePrice) * limitPpm) / 1_000_000
-  const leverage = own?.leverage ?? (await readLeverage(sql, session, symbol))
+  const chosen = await readChosen(sql, session, symbol)
+  const leverage = own?.leverage ?? chosen.leverage
   return ok({
     symbol,
     scale: {
@@ -55,11 +56,12 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
     quantityMax: bounds.quantityMax,
     valueMin: String(bounds.valueMin),
     valueMax: String(bounds.valueMax),
-    freeMargin: String(balance - held),
+    freeMargin: String(shared.free),
+    crossMargin: String(carriedIn(shared, symbol)),
     position: own
       ? { id: String(own.id), size: Number(own.size), entry: String(own.entry), margin: String(own.margin) }
       : null,
-    mode: 'isolated',
+    mode: own?.mode ?? chosen.mode,
     // The limit may have been lowered since it was chosen.
     leverage: own ? leverage : Math.min(leverage, access.leverageMax),
     reduceOnly: !mark.fresh || mark.reduceOnly,

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@firoza/core/clock'
-import { REALMS } from '@firoza/core/realm'
+import { PERP_CONTRACTS, pairOfContract } from '@firoza/core/perp/contracts'
+import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
 import { startPeriodicJob } from '../../jobs/periodic-job.ts'
 import { contractMarker } from './mark-contracts.job.ts'
@@ -10,11 +11,16 @@ import { seedContractMoney } from './seed-contracts.ts'
 import { simulatedVenues } from './simulated-venues.ts'
 
 const EVERY_MS = 2 * SECOND_MS
+const MARK_FAILED = 'contracts could not be marked'
 
-/** Opens the market of contracts and lets it run. A live platform has no price sources of contracts yet: they stand reduce-only and without a mark. */
+/**
+ * Opens the market of contracts and lets it run. A live platform takes the exchanges that its operator names; without any the contracts stand
+ * reduce-only and without a mark.
+ */
 export async function startContracts(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const isSandbox = deps.settings.mode === 'sandbox'
-  await openContracts(deps, isSandbox ? REALMS : ['demo'])
+  const pretended: readonly Realm[] = isSandbox ? REALMS : ['demo']
+  await openContracts(deps, pretended)
   const jobs = [
     startPeriodicJob({
       everyMs: EVERY_MS,
@@ -28,12 +34,29 @@ export async function startContracts(deps: Deps): Promise<{ stop(): Promise<void
     const mark = contractMarker(deps, simulatedVenues(deps.engine))
     await mark()
     const quote = await contractQuoter(deps)
-    const failed = 'contracts could not be marked'
     const run = async () => {
       await mark()
       await quote()
     }
-    jobs.push(startPeriodicJob({ everyMs: EVERY_MS, log: deps.log, failed, run }))
+    jobs.push(startPeriodicJob({ everyMs: EVERY_MS, log: deps.log, failed: MARK_FAILED, run }))
+  }
+  const { tickers } = deps
+  if (tickers) {
+    const mark = contractMarker(deps, ({ spec }) =>
+      tickers.prices({ base: spec.base.code, quote: spec.quote.code }, spec),
+    )
+    const run = async () => {
+      if (deps.engine.accepting && isMissing(deps.engine)) await openContracts(deps, pretended)
+      await mark()
+    }
+    jobs.push(startPeriodicJob({ everyMs: EVERY_MS, log: deps.log, failed: MARK_FAILED, run }))
   }
   return { stop: async () => void (await Promise.all(jobs.map(job => job.stop()))) }
+}
+
+/** Whether a pair has been listed whose contract is not: pairs of a live platform come with their first prices. */
+function isMissing(engine: Deps['engine']): boolean {
+  return REALMS.some(realm =>
+    PERP_CONTRACTS.some(spec => engine.listing(realm, pairOfContract(spec)) && !engine.listing(realm, spec.symbol)),
+  )
 }

@@ -1,21 +1,26 @@
 import { assert } from '../../assert.ts'
 import type { TimeMs } from '../../clock.ts'
 import { divide } from '../../money/rounding.ts'
-import { initialMargin, magnitude, valueAt } from '../../perp/margin.ts'
+import type { MarginMode } from '../../perp/cross.ts'
+import { initialMargin, magnitude, profitAt, valueAt } from '../../perp/margin.ts'
 import type { PositionEnd } from '../../perp/position.states.ts'
-import { hold, spendable } from '../account.ts'
+import { hold } from '../account.ts'
 import { move } from '../move.ts'
 import type { EngineState } from '../state.ts'
 import {
+  addPosition,
   type Contract,
   clearingAccount,
   commissionAccount,
   guardPosition,
   marginAccount,
   type Position,
+  removePosition,
+  scaleOf,
   termsOf,
   touchPosition,
 } from './contract.ts'
+import { equityIfClosed, freeMargin, makeRoom } from './cross-account.ts'
 
 /** One side of a trade in a contract: it only closes or only opens. */
 export interface SideOfTrade {
@@ -30,6 +35,8 @@ export interface SideOfTrade {
   readonly end: PositionEnd
   /** Of an opening: pledged beyond the initial margin, as a loss against the mark is. */
   readonly extraMargin?: bigint
+  /** Of the position that it opens; isolated where absent. */
+  readonly mode?: MarginMode
 }
 
 export interface BookedSide {
@@ -58,13 +65,14 @@ export function bookSide(
   move(state.effects, journal, position.account, -side.fee)
   move(state.effects, journal, commissionAccount(state, listing), side.fee)
   position.size += side.size
+  if (side.size > 0) contract.longSize += side.size
   position.entry += value
   position.fees += side.fee
   position.openedValue += worth
   position.openedSize += Math.abs(side.size)
   position.sizeMost = Math.max(position.sizeMost, Math.abs(position.size))
   pledge(state, position, pledged)
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   return { position, fee: side.fee, penalty: 0n, realised: null }
 }
 
@@ -93,37 +101,55 @@ function closePart(
   assert(quantity <= before, 'a closing is no larger than its position')
   const rest = before - quantity
   const value = valueAt(size, price, listing)
-  const entry = rest === 0 ? position.entry : divide(position.entry * BigInt(quantity), BigInt(before), 'towards_zero')
+  const isCross = position.mode === 'cross'
+  // Of a cross account the part closed has the better of the rounding, so that a loss of the part is never more than that of the whole.
+  const rounding = isCross ? 'floor' : 'towards_zero'
+  const entry = rest === 0 ? position.entry : divide(position.entry * BigInt(quantity), BigInt(before), rounding)
   const realised = -value - entry
   const marginRest = rest === 0 ? 0n : divide(position.margin * BigInt(rest), BigInt(before), 'ceiling')
   const isForced = end === 'liquidate'
-  const left = position.margin - marginRest + realised
-  const free = isForced ? 0n : spendable(position.account)
+  const left = isCross ? bearable(state, contract, position, price, realised) : position.margin - marginRest + realised
+  const free = isForced || isCross ? 0n : positive(freeMargin(state, position.account))
   const fee = least(asked, left + free)
   const penalty = isForced && position.userId !== 0 && asked > 0n ? least(penaltyOf(contract, value), left - fee) : 0n
   const released = left - fee - penalty
-  const margin = rest === 0 ? 0n : isForced || released < 0n ? marginRest + released : marginRest
+  const margin = rest === 0 ? 0n : !isCross && (isForced || released < 0n) ? marginRest + released : marginRest
   assert(margin >= 0n, 'what is left of a position can bear what is closed of it')
-  const { effects } = state
-  move(effects, journal, clearingAccount(state, listing), -realised)
-  move(effects, journal, position.account, realised - fee - penalty)
-  move(effects, journal, commissionAccount(state, listing), fee)
-  if (penalty > 0n) move(effects, journal, marginAccount(state, listing, 0), penalty)
   position.size += size
+  if (size < 0) contract.longSize += size
   position.entry -= entry
   position.realised += realised
   position.fees += fee + penalty
   position.closedValue += magnitude(value)
   position.closedSize += quantity
   pledge(state, position, margin - position.margin)
+  const { effects } = state
+  const paid = realised - fee - penalty
+  if (isCross) makeRoom(state, journal, position.account, -paid)
+  move(effects, journal, clearingAccount(state, listing), -realised)
+  move(effects, journal, position.account, paid)
+  move(effects, journal, commissionAccount(state, listing), fee)
+  if (penalty > 0n) move(effects, journal, marginAccount(state, listing, 0), penalty)
   if (rest === 0) {
     position.end = end
     position.closedAtMs = nowMs
     position.takeProfit = position.stopLoss = null
-    contract.positions.delete(position.userId)
+    removePosition(state, contract, position)
   }
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   return { position, fee, penalty, realised }
+}
+
+/** What a cross account has for the fees of closing a part at a price: with the rest at the mark or at that price, whichever is less. */
+function bearable(state: EngineState, contract: Contract, position: Position, price: number, realised: bigint): bigint {
+  const scale = scaleOf(contract)
+  const atPrice = profitAt(position, price, scale) - realised
+  const atMark = profitAt(position, contract.mark, scale) - realised
+  return equityIfClosed(state, contract, position, price) - (atPrice > atMark ? atPrice - atMark : 0n)
+}
+
+function positive(units: bigint): bigint {
+  return units > 0n ? units : 0n
 }
 
 function penaltyOf({ listing }: Contract, value: bigint): bigint {
@@ -149,6 +175,7 @@ function openPosition(state: EngineState, contract: Contract, side: SideOfTrade,
     entry: 0n,
     margin: 0n,
     leverage: side.leverage,
+    mode: side.mode ?? 'isolated',
     fundingSeq: contract.fundingSeq,
     realised: 0n,
     fees: 0n,
@@ -170,6 +197,6 @@ function openPosition(state: EngineState, contract: Contract, side: SideOfTrade,
     stored: false,
     dirty: false,
   }
-  contract.positions.set(side.userId, position)
+  addPosition(state, contract, position)
   return position
 }

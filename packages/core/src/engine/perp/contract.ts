@@ -1,11 +1,13 @@
 import type { TimeMs } from '../../clock.ts'
-import type { ContractTerms } from '../../perp/contract-terms.ts'
+import type { ContractScale, ContractTerms } from '../../perp/contract-terms.ts'
+import type { MarginMode } from '../../perp/cross.ts'
 import { equityAt, liquidationPrice, magnitude, maintenanceOf, valueAt } from '../../perp/margin.ts'
 import type { PositionEnd, PositionEventKind } from '../../perp/position.states.ts'
 import type { Account } from '../account.ts'
 import type { EngineOrder, EngineState, Listing } from '../state.ts'
 import { accountsOf, feeAccounts } from '../state.ts'
 import { StopQueue } from '../stop-queue.ts'
+import { guardCross } from './cross-account.ts'
 import { type GuardPlace, GuardQueue } from './guard-queue.ts'
 
 export type PriceTrigger = 'mark' | 'last'
@@ -16,6 +18,7 @@ export interface ContractOrder {
   readonly reduceOnly: boolean
   readonly trigger: PriceTrigger
   readonly leverage: number
+  readonly mode: MarginMode
   readonly cause: OrderCause
   /** What all of it holds; of a part that is left, its part, rounded up. */
   readonly reserve: bigint
@@ -26,7 +29,7 @@ export interface Exit {
   readonly trigger: PriceTrigger
 }
 
-/** An open position with its own margin. `size` in units of the base, below zero where short; 0 once it is closed. */
+/** An open position. `size` in units of the base, below zero where short; 0 once it is closed. */
 export interface Position {
   readonly id: number
   readonly listing: Listing
@@ -38,8 +41,10 @@ export interface Position {
   readonly isLong: boolean
   size: number
   entry: bigint
+  /** Held on its account: of an isolated position all that it answers with, of a cross one what no order may use. */
   margin: bigint
   leverage: number
+  readonly mode: MarginMode
   /** The last stamp that it has paid or received. */
   fundingSeq: number
   realised: bigint
@@ -52,7 +57,7 @@ export interface Position {
   sizeMost: number
   takeProfit: Exit | null
   stopLoss: Exit | null
-  /** The mark at which it is liquidated; undefined where none does. */
+  /** The mark at which it is liquidated, where it is isolated; undefined where none does. */
   guard: number | undefined
   /** Where its guards stand, so that they are found again. */
   guards: GuardPlace[]
@@ -78,6 +83,9 @@ export interface FundingRun {
   /** What receivers are to get in all, and what they have got; known once everything is collected. */
   payable: bigint
   paid: bigint
+  /** Where the phase has come to, since a start; the stored rest is with the positions. */
+  rest?: Iterator<Position> | undefined
+  waiting?: Position | undefined
 }
 
 /** What a listing of a contract has beside every other listing. */
@@ -95,9 +103,15 @@ export interface Contract {
   funding: FundingRun | null
   /** By person, in the order of their ids. */
   readonly positions: Map<number, Position>
+  /** The size of all long positions together, which is that of all short ones. */
+  longSize: number
+  /** Those whose rest no one could bear. */
+  readonly stuck: Set<Position>
   /** Liquidations and exits by the mark; exits by the last trade. */
   readonly byMark: GuardQueue
   readonly byLast: GuardQueue
+  /** Where cross accounts are to be evaluated. */
+  readonly watches: GuardQueue
   /** Stop orders that wait for the mark. */
   readonly markStops: StopQueue
   dirty: boolean
@@ -141,8 +155,11 @@ export function newContract(listing: Listing): Contract {
     fundingSeq: 0,
     funding: null,
     positions: new Map(),
+    longSize: 0,
+    stuck: new Set(),
     byMark: new GuardQueue(),
     byLast: new GuardQueue(),
+    watches: new GuardQueue(),
     markStops: new StopQueue(),
     dirty: false,
   }
@@ -205,23 +222,59 @@ export function recordEvent(
   })
 }
 
+export function scaleOf({ listing }: Contract): ContractScale {
+  return { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
+}
+
+/** Positions whose rest no one could bear are tried again: the mark moved, or somebody paid into the insurance fund. */
+export function retryStuck(state: EngineState, contract: Contract): void {
+  const tried = [...contract.stuck].sort((one, other) => one.id - other.id)
+  contract.stuck.clear()
+  for (const position of tried) {
+    position.stuck = false
+    touchPosition(state, position)
+    guardPosition(state, contract, position)
+  }
+}
+
+/** From here on it is one of the open positions of its contract and its account. */
+export function addPosition({ positionsOf }: EngineState, contract: Contract, position: Position): void {
+  contract.positions.set(position.userId, position)
+  if (position.size > 0) contract.longSize += position.size
+  if (position.stuck) contract.stuck.add(position)
+  positionsOf.set(position.account, [...(positionsOf.get(position.account) ?? []), position])
+}
+
+export function removePosition({ positionsOf }: EngineState, contract: Contract, position: Position): void {
+  contract.positions.delete(position.userId)
+  contract.stuck.delete(position)
+  const rest = positionsOf.get(position.account)?.filter(one => one !== position) ?? []
+  if (rest.length > 0) positionsOf.set(position.account, rest)
+  else positionsOf.delete(position.account)
+}
+
 /** Its equity, value and maintenance at the mark of the moment. */
-export function marginStatus({ mark, listing }: Contract, position: Position) {
-  const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
+export function marginStatus(contract: Contract, position: Position) {
+  const { mark, listing } = contract
+  const scale = scaleOf(contract)
   const value = magnitude(valueAt(position.size, mark, scale))
   return { value, equity: equityAt(position, mark, scale), maintenance: maintenanceOf(termsOf(listing).tiers, value) }
 }
 
 /** After whatever changed a position: its guard and its exits stand where they belong. */
-export function guardPosition(contract: Contract, position: Position): void {
+export function guardPosition(state: EngineState, contract: Contract, position: Position): void {
   contract.byMark.remove(position)
   contract.byLast.remove(position)
+  contract.watches.remove(position)
   position.guard = undefined
-  if (position.size === 0) return
-  const { listing } = contract
-  const { valueDivisor, spec } = listing
-  position.guard = liquidationPrice(position, termsOf(listing).tiers, { valueDivisor, tick: spec.tick })
+  if (position.size !== 0) guardOwn(contract, position)
+  guardCross(state, position.account)
+}
+
+function guardOwn(contract: Contract, position: Position): void {
   const isLong = position.size > 0
+  if (position.mode === 'isolated')
+    position.guard = liquidationPrice(position, termsOf(contract.listing).tiers, scaleOf(contract))
   if (position.guard !== undefined && !position.stuck)
     contract.byMark.add(position, 'liquidation', position.guard, isLong ? 'below' : 'above')
   const exits = [

@@ -1,148 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { TradingDate } from '../../calendar/trading-day.ts'
-import type { TimeMs } from '../../clock.ts'
-import { MARGIN_ASSET, PERP_CONTRACTS, perpVenue } from '../../perp/contracts.ts'
+import { MARGIN_ASSET } from '../../perp/contracts.ts'
 import { liquidationPrice, valueAt } from '../../perp/margin.ts'
 import { contractTicket } from '../../perp/ticket.ts'
 import { prng } from '../../prng.ts'
+import { AT, CONTRACTS, ContractMarket, PRICE, REALM, sizeOf } from '../../testing/contract-market.ts'
 import { apply } from '../apply.ts'
-import type { Command, Decided } from '../command.ts'
-import type { ListingSpec } from '../listing-spec.ts'
-import { checkJournals } from '../move.ts'
-import { accountsOf, type EngineState, newState, takeEffects } from '../state.ts'
+import { accountsOf, newState, takeEffects } from '../state.ts'
 import { engineHash } from '../state-hash.ts'
-import { contractOf } from './work.ts'
 
-const spec = PERP_CONTRACTS[0] as ListingSpec
-const realm = 'demo'
-const COIN = 10 ** spec.base.exponent
-const PRICE = 600_000
-const at = 1_800_000_000_000 as TimeMs
-
-class Market {
-  readonly state: EngineState = newState({ fees: [] })
-  readonly log: Command[] = []
-  /** What came in from outside. */
-  paidIn = 0n
-  readonly recorded: string[] = []
-
-  constructor(people: number, insurance: bigint, terms: ListingSpec = spec) {
-    this.send({ type: 'define_venue', spec: perpVenue(realm), tradingDate: '2026-11-28' as TradingDate })
-    this.send({ type: 'define_listing', realm, spec: terms, referencePrice: PRICE })
-    this.send({ type: 'phase', realm, venue: 'perp', phase: 'open' })
-    if (insurance > 0n) this.payIn(insurance)
-    for (let userId = 1; userId <= people; userId++) this.give(userId, 50_000n)
-    this.mark(PRICE)
-  }
-
-  payIn(usdt: bigint) {
-    const units = usdt * 1_000_000n
-    this.paidIn += units
-    this.send({ type: 'fund_insurance', realm, units: String(units), from: 'sandbox_bank' })
-  }
-
-  give(userId: number, usdt: bigint) {
-    const units = usdt * 1_000_000n
-    accountsOf(this.state, realm, MARGIN_ASSET).of(userId).posted += units
-    this.paidIn += units
-    this.send({ type: 'margin_move', realm, userId, units: String(units) })
-  }
-
-  send(command: Command): Decided {
-    this.log.push(command)
-    const decided = apply(this.state, command, at)
-    const effects = takeEffects(this.state)
-    checkJournals(effects)
-    for (const { kind } of effects.contracts.events) this.recorded.push(kind)
-    for (const account of effects.accounts) account.deltaPosted = account.deltaHeld = 0n
-    this.check()
-    return decided
-  }
-
-  mark(mark: number, fresh = true) {
-    this.send({ type: 'mark', realm, marks: [{ symbol: spec.symbol, index: mark, mark, fresh }] })
-    for (let piece = 0; piece < 100; piece++) {
-      const decided = this.send({ type: 'go_on', realm, budget: 20 })
-      if (decided.ok && decided.value.type === 'done' && decided.value.orders === 0) return
-    }
-    expect.unreachable('what a mark left to do ends')
-  }
-
-  order(
-    userId: number,
-    side: 'buy' | 'sell',
-    quantity: number,
-    limitPrice?: number,
-    more: { reduceOnly?: boolean; leverage?: number } = {},
-  ) {
-    return this.send({
-      type: 'place',
-      realm,
-      userId,
-      symbol: spec.symbol,
-      accountClass: 'regular',
-      contract: { reduceOnly: more.reduceOnly ?? false, trigger: 'mark', leverage: more.leverage ?? 10 },
-      draft: {
-        side,
-        kind: limitPrice === undefined ? 'market' : 'limit',
-        timeInForce: 'gtc',
-        postOnly: false,
-        quantity,
-        ...(limitPrice !== undefined && { limitPrice }),
-      },
-    })
-  }
-
-  get contract() {
-    const contract = contractOf(this.state, realm, spec.symbol)
-    if (!contract) throw new Error('the contract is listed')
-    return contract
-  }
-
-  position(userId: number) {
-    return this.contract.positions.get(userId)
-  }
-
-  margin(userId: number) {
-    return accountsOf(this.state, realm, MARGIN_ASSET, 'margin').of(userId)
-  }
-
-  /** Money is whole, no one is below zero, what is held is there, and what is closed has been paid. */
-  check() {
-    const { state } = this
-    let sum = 0n
-    const held = new Map<object, bigint>()
-    for (const accounts of state.accounts.values()) {
-      for (const account of accounts.byUser.values()) {
-        if (account.code === 'sandbox_bank' || account.code === 'user') continue
-        sum += account.posted
-        if (account.code !== 'perp_clearing') expect(account.posted).toBeGreaterThanOrEqual(0n)
-        expect(account.held).toBeLessThanOrEqual(account.code === 'perp_clearing' ? 0n : account.posted)
-        held.set(account, account.held)
-      }
-    }
-    expect(sum).toBe(this.paidIn)
-    const contract = contractOf(state, realm, spec.symbol)
-    if (!contract) return
-    const open = [...contract.positions.values()]
-    expect(open.reduce((total, { size }) => total + size, 0)).toBe(0)
-    const entries = open.reduce((total, { entry }) => total + entry, 0n)
-    const run = contract.funding
-    const clearing = accountsOf(state, realm, MARGIN_ASSET, 'perp_clearing').of(0).posted
-    expect(clearing).toBe(-entries + (run ? run.collected - run.paid : 0n))
-    for (const { account, margin } of open) held.set(account, (held.get(account) ?? 0n) - margin)
-    for (const order of state.orders.values()) held.set(order.quote, (held.get(order.quote) ?? 0n) - order.heldUnits)
-    for (const rest of held.values()) expect(rest).toBe(0n)
-    for (const position of open) {
-      if (position.userId === 0) continue
-      expect(position.margin).toBeGreaterThanOrEqual(0n)
-    }
-  }
-}
-
-function sizeOf(coins: number): number {
-  return Math.round((coins * COIN) / spec.step) * spec.step
-}
+const [spec] = CONTRACTS
+const realm = REALM
+const at = AT
 
 describe('contracts in the engine', () => {
   test.each([
@@ -152,7 +20,7 @@ describe('contracts in the engine', () => {
   ])('PERP-20 random orders, marks and funding keep money whole and no one below zero, with %s', (_, insurance) => {
     const seen = new Set<string>()
     for (let seed = 1; seed <= 30; seed++) {
-      const market = new Market(6, insurance)
+      const market = new ContractMarket(6, insurance)
       const next = prng(seed).unit
       let mark = PRICE
       for (let step = 0; step < 80; step++) {
@@ -169,7 +37,7 @@ describe('contracts in the engine', () => {
           mark = Math.max(1_000, Math.round(mark * (1 + (next() - 0.5) * (next() < 0.1 ? 0.5 : 0.04))))
           market.mark(mark, next() > 0.05)
         } else if (dice < 0.9) {
-          const seq = market.contract.fundingSeq + 1
+          const seq = market.contract().fundingSeq + 1
           market.send({
             type: 'funding',
             realm,
@@ -184,7 +52,7 @@ describe('contracts in the engine', () => {
         }
       }
       for (const kind of market.recorded) seen.add(kind)
-      expect(market.contract.listing.halted, `seed ${seed}: no one is stuck`).toBe(false)
+      expect(market.contract().listing.halted, `seed ${seed}: no one is stuck`).toBe(false)
     }
     const wanted = [
       'fill',
@@ -197,7 +65,7 @@ describe('contracts in the engine', () => {
   })
 
   test('PERP-21 the same log gives the same books, positions and money', () => {
-    const market = new Market(4, 10_000n)
+    const market = new ContractMarket(4, 10_000n)
     const next = prng(7).unit
     let mark = PRICE
     for (let step = 0; step < 300; step++) {
@@ -231,11 +99,11 @@ describe('contracts in the engine', () => {
       ['buy', 20],
       ['sell', 3],
     ] as const) {
-      const market = new Market(2, 0n)
+      const market = new ContractMarket(2, 0n)
       const quantity = sizeOf(0.5)
       market.order(2, side === 'buy' ? 'sell' : 'buy', quantity, PRICE, { leverage: 2 })
       market.order(1, side, quantity, PRICE, { leverage })
-      const scale = { valueDivisor: market.contract.listing.valueDivisor, tick: spec.tick }
+      const scale = { valueDivisor: market.contract().listing.valueDivisor, tick: spec.tick }
       const size = side === 'buy' ? quantity : -quantity
       const ticket = contractTicket({
         size,
@@ -260,7 +128,7 @@ describe('contracts in the engine', () => {
   })
 
   test('PERP-23 without two sources nothing is opened and no one liquidated; closing goes on', () => {
-    const market = new Market(3, 0n)
+    const market = new ContractMarket(3, 0n)
     market.order(2, 'sell', sizeOf(1), PRICE, { leverage: 2 })
     market.order(1, 'buy', sizeOf(1), PRICE, { leverage: 20 })
     market.mark(PRICE / 2, false)
@@ -273,7 +141,7 @@ describe('contracts in the engine', () => {
   })
 
   test('PERP-24 a liquidation that finds buyers steps down, pays its fee, and returns the rest', () => {
-    const market = new Market(3, 1_000n)
+    const market = new ContractMarket(3, 1_000n)
     market.order(2, 'sell', sizeOf(0.5), PRICE, { leverage: 2 })
     market.order(1, 'buy', sizeOf(0.5), PRICE, { leverage: 20 })
     const before = market.margin(1).posted
@@ -285,23 +153,23 @@ describe('contracts in the engine', () => {
     expect(market.recorded).not.toContain('takeover')
     expect(market.margin(1).held).toBe(0n)
     const lost = before - market.margin(1).posted
-    expect(lost).toBeLessThanOrEqual(valueAt(sizeOf(0.5), PRICE, market.contract.listing) / 20n)
+    expect(lost).toBeLessThanOrEqual(valueAt(sizeOf(0.5), PRICE, market.contract().listing) / 20n)
     expect(accountsOf(market.state, realm, MARGIN_ASSET, 'perp_insurance').of(0).posted).toBeGreaterThan(1_000_000_000n)
   })
 
   test('PERP-25 deleveraging takes from winners by profit, at the bankruptcy price, no more than the shortfall and a step each', () => {
-    const market = new Market(4, 0n)
+    const market = new ContractMarket(4, 0n)
     market.order(2, 'sell', sizeOf(0.3), PRICE, { leverage: 2 })
     market.order(3, 'sell', sizeOf(0.6), PRICE, { leverage: 2 })
     market.order(1, 'buy', sizeOf(0.9), PRICE, { leverage: 20 })
     market.mark(Math.round(PRICE * 0.94))
     expect(market.recorded.filter(kind => kind === 'deleveraged')).toHaveLength(2)
-    expect(market.contract.positions.size).toBe(0)
+    expect(market.contract().positions.size).toBe(0)
     expect(market.margin(2).posted - 50_000_000_000n).toBeLessThan(market.margin(3).posted - 50_000_000_000n)
   })
 
   test('PERP-26 a take-profit closes the position at market and ends the stop-loss', () => {
-    const market = new Market(3, 0n)
+    const market = new ContractMarket(3, 0n)
     market.order(2, 'sell', sizeOf(0.5), PRICE, { leverage: 2 })
     market.order(1, 'buy', sizeOf(0.5), PRICE, { leverage: 5 })
     const set = (exit: object) => market.send({ type: 'set_position', realm, userId: 1, symbol: spec.symbol, ...exit })
@@ -316,7 +184,7 @@ describe('contracts in the engine', () => {
   })
 
   test('PERP-27 an order is refused in the order of the rules', () => {
-    const market = new Market(2, 0n)
+    const market = new ContractMarket(2, 0n)
     expect(market.order(1, 'buy', 0)).toMatchObject({ reason: 'quantity_zero' })
     expect(market.order(1, 'buy', sizeOf(1), PRICE * 2)).toMatchObject({ reason: 'price_band' })
     expect(market.order(1, 'sell', sizeOf(1), PRICE, { reduceOnly: true })).toMatchObject({

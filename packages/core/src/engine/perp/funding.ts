@@ -1,7 +1,7 @@
 import type { TimeMs } from '../../clock.ts'
 import { ok } from '../../outcome.ts'
 import { fundingDue, fundingShare } from '../../perp/funding.ts'
-import { equityAt, profitAt, valueAt } from '../../perp/margin.ts'
+import { profitAt, valueAt } from '../../perp/margin.ts'
 import { spendable } from '../account.ts'
 import type { Decided } from '../command.ts'
 import { move } from '../move.ts'
@@ -15,9 +15,12 @@ import {
   marginAccount,
   type Position,
   recordEvent,
+  scaleOf,
   touchContract,
   touchPosition,
 } from './contract.ts'
+import { equityIfClosed, guardCross, makeRoom } from './cross-account.ts'
+import { contractOrdersOf, endOrders } from './match.ts'
 import { underJournal } from './own-journal.ts'
 import type { FundingCommand } from './perp-command.ts'
 
@@ -49,11 +52,14 @@ export function settleFunding(state: EngineState, contract: Contract, nowMs: Tim
   const dueOf = ({ size }: Position) => fundingDue(valueAt(size, run.mark, contract.listing), run.ratePpb)
   const isCollecting = run.phase === 'collect'
   let settled = 0
-  let left = false
-  for (const position of contract.positions.values()) {
+  run.rest ??= contract.positions.values()
+  for (;;) {
+    const position = run.waiting ?? run.rest.next().value
+    run.waiting = undefined
+    if (!position) break
     if (position.fundingSeq >= run.seq || (isCollecting && dueOf(position) <= 0n)) continue
     if (settled === PIECE) {
-      left = true
+      run.waiting = position
       break
     }
     if (isCollecting) collect(state, contract, run, position, dueOf(position), nowMs)
@@ -61,7 +67,8 @@ export function settleFunding(state: EngineState, contract: Contract, nowMs: Tim
     settled++
   }
   touchContract(state, contract)
-  if (left) return settled
+  if (run.waiting) return settled
+  run.rest = undefined
   if (isCollecting) beginPaying(state, contract, run, dueOf)
   else endFunding(state, contract, run)
   return settled + 1
@@ -77,15 +84,19 @@ function collect(
   nowMs: TimeMs,
 ): void {
   const { listing } = contract
-  const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
-  const equity = equityAt(position, run.mark, scale)
+  const scale = scaleOf(contract)
+  // Orders hold nothing back from what is owed.
+  if (position.mode === 'cross' && equityIfClosed(state, contract, position, run.mark) < due)
+    endOrders(state, contractOrdersOf(state, contract, position.userId), 'margin_short', nowMs)
+  const equity = equityIfClosed(state, contract, position, run.mark)
   const charge = equity <= 0n ? 0n : due < equity ? due : equity
   const clearing = clearingAccount(state, listing)
   position.fundingSeq = run.seq
   touchPosition(state, position)
   if (charge === 0n) return
   const { journal } = underJournal(state, listing, 'perp_funding', at => {
-    if (charge > position.margin) {
+    if (position.mode === 'cross') makeRoom(state, at, position.account, charge)
+    else if (charge > position.margin) {
       const profit = profitAt(position, run.mark, scale)
       position.entry += profit
       position.realised += profit
@@ -95,11 +106,11 @@ function collect(
     }
     move(state.effects, at, position.account, -charge)
     move(state.effects, at, clearing, charge)
-    pledge(state, position, -charge)
+    if (position.mode === 'isolated') pledge(state, position, -charge)
   })
   position.funding += charge
   run.collected += charge
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   const { mark, ratePpb } = run
   recordEvent(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: -charge, journal })
 }
@@ -122,6 +133,7 @@ function pay(
     move(state.effects, at, position.account, share)
   })
   position.funding -= share
+  guardCross(state, position.account)
   run.paid += share
   const { mark, ratePpb } = run
   recordEvent(state, { kind: 'funding', position, atMs: nowMs, mark, ratePpb, amount: share, journal })

@@ -1,17 +1,7 @@
 import type { TimeMs } from '../../clock.ts'
 import { divide } from '../../money/rounding.ts'
-import {
-  bankruptcyPrice,
-  equityAt,
-  initialMargin,
-  magnitude,
-  maintenanceOf,
-  profitAt,
-  tierOf,
-  valueAt,
-} from '../../perp/margin.ts'
+import { equityAt, initialMargin, magnitude, maintenanceOf, profitAt, tierOf, valueAt } from '../../perp/margin.ts'
 import { spendable } from '../account.ts'
-import { endOrder, leaveBook } from '../end-order.ts'
 import { publishListing } from '../publish.ts'
 import { type EngineState, touchListing } from '../state.ts'
 import { bookSide } from './book-side.ts'
@@ -22,11 +12,12 @@ import {
   marginStatus,
   type Position,
   recordEvent,
-  stopsOf,
+  scaleOf,
   termsOf,
   touchPosition,
 } from './contract.ts'
-import { afterClosing, ordersIn } from './match.ts'
+import { equityIfClosed, figuresOf, isPast, liquidationOf, ruinOf } from './cross-account.ts'
+import { afterClosing, contractOrdersOf, endOrders, ordersIn } from './match.ts'
 import { underJournal } from './own-journal.ts'
 import { reduceBy } from './place.ts'
 
@@ -36,8 +27,6 @@ const INSURANCE_LEVERAGE = 5
 const BOUND_OF_MMR = 1.5
 /** Positions that one piece deleverages at most. */
 const ADL_PIECE = 200
-
-const scaleOf = ({ listing }: Contract) => ({ valueDivisor: listing.valueDivisor, tick: listing.spec.tick })
 
 /**
  * A position that the mark has passed: its orders end; then one tier after the other it is made smaller by bounded orders until its equity is above
@@ -51,13 +40,11 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
     kind: 'liquidation_begun',
     position,
     atMs: nowMs,
-    price: position.guard ?? null,
-    ...figures(contract, position),
+    price: liquidationOf(state, position) ?? null,
+    ...figuresOf(state, contract, position),
   })
-  for (const order of ordersIn(state, contract, position.userId)) {
-    if (!leaveBook(state, order)) stopsOf(order).remove(order)
-    endOrder(state, order, 'close', 'liquidation', nowMs)
-  }
+  const ordersOf = position.mode === 'cross' ? contractOrdersOf : ordersIn
+  endOrders(state, ordersOf(state, contract, position.userId), 'liquidation', nowMs)
   const before = spendable(position.account)
   let work = 1
   for (;;) {
@@ -72,7 +59,7 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
     reduceBy(
       state,
       contract,
-      { userId: position.userId, size, bound: boundOf(contract, position), cause: 'liquidation' },
+      { userId: position.userId, size, bound: boundOf(state, contract, position), cause: 'liquidation' },
       nowMs,
     )
     work += 10
@@ -86,15 +73,15 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
         price: averagePrice(contract, position.closedValue - was.closed, filled),
         fee: position.fees - was.fees,
         realised: position.realised - was.realised,
-        ...(position.size === 0 ? { mark } : figures(contract, position)),
+        ...(position.size === 0 ? { mark } : figuresOf(state, contract, position)),
       })
     }
     if (position.size === 0) {
-      recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: spendable(position.account) - before })
+      recordClosed(state, position, spendable(position.account) - before, nowMs)
       return work
     }
-    if (!isPast(contract, position)) {
-      recordEvent(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figures(contract, position) })
+    if (!isPast(state, contract, position)) {
+      recordEvent(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figuresOf(state, contract, position) })
       return work
     }
     if (filled < quantity) break
@@ -104,13 +91,10 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
   return work + deleverage(state, contract, position, nowMs)
 }
 
-function figures(contract: Contract, position: Position) {
-  const { equity, maintenance } = marginStatus(contract, position)
-  return { mark: contract.mark, equity, maintenance }
-}
-
-function isPast({ mark }: Contract, { guard, size }: Position): boolean {
-  return guard !== undefined && (size > 0 ? mark <= guard : mark >= guard)
+/** With what came back to its owner; a cross position has nothing of its own that could. */
+function recordClosed(state: EngineState, position: Position, amount: bigint, nowMs: TimeMs): void {
+  const returned = position.mode === 'cross' ? null : amount
+  recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: returned })
 }
 
 function averagePrice({ listing }: Contract, value: bigint, quantity: number): number {
@@ -130,12 +114,12 @@ function nextStep(contract: Contract, position: Position): number {
 }
 
 /** The worst price of a step: not beyond the bankruptcy price, nor further from the mark than so. */
-function boundOf(contract: Contract, position: Position): number {
+function boundOf(state: EngineState, contract: Contract, position: Position): number {
   const { mark, listing } = contract
   const { tick } = listing.spec
   const { mmrPpm } = tierOf(termsOf(listing).tiers, marginStatus(contract, position).value)
   const far = (mark * mmrPpm * BOUND_OF_MMR) / 1_000_000
-  const ruin = bankruptcyPrice(position, scaleOf(contract))
+  const ruin = ruinOf(state, contract, position)
   if (position.size > 0) return Math.max(ruin, Math.ceil((mark - far) / tick) * tick, listing.band.lower)
   return Math.min(ruin, Math.floor((mark + far) / tick) * tick, listing.band.upper)
 }
@@ -146,7 +130,9 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
   const { listing, mark } = contract
   const scale = scaleOf(contract)
   const { size } = position
-  const price = bankruptcyPrice(position, scale)
+  const price = ruinOf(state, contract, position)
+  const left = equityIfClosed(state, contract, position, price)
+  if (left < 0n) return false
   const own = contract.positions.get(0)
   const closing = own && own.size > 0 !== size > 0 ? Math.min(Math.abs(own.size), Math.abs(size)) : 0
   if (own && closing > 0 && equityAt(own, price, scale) < 0n) return false
@@ -158,7 +144,6 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
   if (opening !== 0 && (spendable(marginAccount(state, listing, 0)) < margin + loss || margin <= maintenance))
     return false
   if (opening !== 0 && own && own.leverage !== INSURANCE_LEVERAGE) return false
-  const left = equityAt(position, price, scale)
   const quantity = Math.abs(size)
   const { posted, journal } = underJournal(state, listing, 'perp_takeover', at => {
     const side = { price, leverage: INSURANCE_LEVERAGE, fee: 0n }
@@ -186,7 +171,7 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
     journal,
     realised: posted.realised,
   })
-  recordEvent(state, { kind: 'closed', position, atMs: nowMs, amount: left })
+  recordClosed(state, position, left, nowMs)
   afterClosing(state, contract, position.userId, nowMs)
   return true
 }
@@ -218,9 +203,9 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
     const share = divide(BigInt(Math.abs(position.size)) * weight, weights * BigInt(step), 'floor')
     weights -= weight
     const quantity = Math.min(Number(share) * step, Math.abs(other.size))
-    const price = bankruptcyPrice(position, scale)
-    if (quantity > 0 && equityAt(other, price, scale) >= 0n)
-      closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
+    const price = ruinOf(state, contract, position)
+    const isBorne = [position, other].every(one => equityIfClosed(state, contract, one, price) >= 0n)
+    if (quantity > 0 && isBorne) closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
   }
   touchPosition(state, position)
   if (position.size === 0) {
@@ -261,7 +246,8 @@ function nextPass(state: EngineState, contract: Contract, position: Position): v
   }
   position.adlPass = null
   position.stuck = true
-  guardPosition(contract, position)
+  contract.stuck.add(position)
+  guardPosition(state, contract, position)
   contract.listing.halted = true
   touchListing(state, contract.listing)
   publishListing(state, contract.listing)

@@ -17,8 +17,11 @@ import {
   marginStatus,
   type Position,
   recordEvent,
+  retryStuck,
+  scaleOf,
   touchPosition,
 } from './contract.ts'
+import { freeMargin, guardCross, liquidationOf } from './cross-account.ts'
 import { ordersIn } from './match.ts'
 import type { FundInsuranceCommand, MarginMoveCommand, SetPositionCommand } from './perp-command.ts'
 
@@ -36,12 +39,13 @@ export function moveMargin(state: EngineState, { realm, userId, units }: MarginM
   const own = accountsOf(state, realm, MARGIN_ASSET).of(userId)
   const margin = accountsOf(state, realm, MARGIN_ASSET, 'margin').of(userId)
   const [from, asked] = amount > 0n ? [own, amount] : [margin, -amount]
-  const available = spendable(from)
-  if (asked > available) return short(asked, available)
+  const available = amount > 0n ? spendable(from) : freeMargin(state, margin)
+  if (asked > available) return short(asked, available > 0n ? available : 0n)
   post(state, realm, 'margin_move', [
     [own, -amount],
     [margin, amount],
   ])
+  guardCross(state, margin)
   return DONE
 }
 
@@ -53,15 +57,8 @@ export function fundInsurance(state: EngineState, { realm, units, from }: FundIn
     [of(from), -amount],
     [of('perp_insurance'), amount],
   ])
-  for (const { contract, venue } of state.listings.values()) {
-    if (venue.spec.realm !== realm) continue
-    for (const position of contract?.positions.values() ?? []) {
-      if (!contract || !position.stuck) continue
-      position.stuck = false
-      touchPosition(state, position)
-      guardPosition(contract, position)
-    }
-  }
+  for (const { contract, venue } of state.listings.values())
+    if (contract && venue.spec.realm === realm) retryStuck(state, contract)
 }
 
 function post(
@@ -80,10 +77,13 @@ export function setPosition(state: EngineState, command: SetPositionCommand, now
   const contract = state.listings.get(listingKey(command.realm, command.symbol))?.contract
   if (!contract) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
   if (isBusy(contract)) return refuse('rate_limited', { retryAfterSeconds: 1 })
-  const { leverage, margin, takeProfit, stopLoss } = command
-  if (leverage !== undefined && ordersIn(state, contract, command.userId).length > 0)
+  const { leverage, mode, margin, takeProfit, stopLoss } = command
+  if ((leverage !== undefined || mode !== undefined) && ordersIn(state, contract, command.userId).length > 0)
     return refuse('perp_orders_open', { symbol: command.symbol })
   const position = contract.positions.get(command.userId)
+  if (mode !== undefined && position && position.mode !== mode)
+    return refuse('perp_position_open', { symbol: command.symbol })
+  if (mode !== undefined) return DONE
   if (!position) return leverage === undefined ? refuse('not_found', { what: 'position' }) : DONE
   if (leverage !== undefined) return setLeverage(state, contract, position, leverage, nowMs)
   if (margin !== undefined) return changeMargin(state, contract, position, BigInt(margin), nowMs)
@@ -103,10 +103,14 @@ function setLeverage(
   const max = leverageMaxOf(contract.listing.spec.contract?.tiers ?? [], value)
   if (leverage > max) return refuse('perp_tier_leverage', { max, value: text(value) }, 'leverage')
   const more = initialMargin(magnitude(position.entry), leverage) - position.margin
-  const free = spendable(position.account)
-  if (more > free) return short(more, free)
+  const free = freeMargin(state, position.account)
+  if (more > 0n && more > free) return short(more, free > 0n ? free : 0n)
   position.leverage = leverage
   touchPosition(state, position)
+  if (position.mode === 'cross') {
+    pledge(state, position, more)
+    return DONE
+  }
   return more > 0n ? changeMargin(state, contract, position, more, nowMs) : DONE
 }
 
@@ -117,17 +121,17 @@ function changeMargin(
   units: bigint,
   nowMs: TimeMs,
 ): Decided {
-  const free = spendable(position.account)
-  if (units > free) return short(units, free)
+  if (position.mode === 'cross') return refuse('perp_cross_margin', { symbol: contract.listing.symbol })
+  const free = freeMargin(state, position.account)
+  if (units > 0n && units > free) return short(units, free > 0n ? free : 0n)
   if (units < 0n) {
     const { listing, mark, fresh } = contract
     if (!fresh) return refuse('perp_price_stale', { symbol: listing.symbol })
-    const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
-    const most = removableMargin(position, position.leverage, mark, scale)
+    const most = removableMargin(position, position.leverage, mark, scaleOf(contract))
     if (-units > most) return refuse('perp_margin_needed', { most: text(most) }, 'amount')
   }
   pledge(state, position, units)
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   recordEvent(state, { kind: units > 0n ? 'margin_added' : 'margin_removed', position, atMs: nowMs, amount: units })
   return DONE
 }
@@ -145,25 +149,25 @@ function setExit(
   if (price !== null) {
     if (!fresh) return refuse('perp_price_stale', { symbol: spec.symbol })
     if (price <= 0 || price % spec.tick !== 0) return refuse('price_tick', { tick: priceText(spec.tick) }, 'price')
-    const scale = { valueDivisor: listing.valueDivisor, tick: spec.tick }
     const reached = trigger === 'last' && lastPrice > 0 ? lastPrice : mark
+    const liquidation = liquidationOf(state, position)
     const { above, below } = exitBounds(kind, {
       size: position.size,
-      entryPrice: entryPrice(position, scale),
+      entryPrice: entryPrice(position, scaleOf(contract)),
       mark: reached,
-      liquidationPrice: position.guard,
+      liquidationPrice: liquidation,
     })
     if ((above !== undefined && price <= above) || (below !== undefined && price >= below)) {
       const side = (kind === 'profit') === position.size > 0 ? 'above' : 'below'
       if (kind === 'profit') return refuse('perp_profit_side', { side, bound: priceText(above ?? below ?? 0) }, 'price')
-      const liquidation = position.guard === undefined ? '' : priceText(position.guard)
-      return refuse('perp_loss_side', { side, mark: priceText(reached), liquidation }, 'price')
+      const bound = liquidation === undefined ? '' : priceText(liquidation)
+      return refuse('perp_loss_side', { side, mark: priceText(reached), liquidation: bound }, 'price')
     }
   }
   const exit = price === null ? null : { price, trigger }
   if (kind === 'profit') position.takeProfit = exit
   else position.stopLoss = exit
   touchPosition(state, position)
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   return DONE
 }

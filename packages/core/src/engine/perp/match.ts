@@ -6,14 +6,14 @@ import { equityAt, initialMargin, magnitude, maintenanceOf, valueAt } from '../.
 import type { PositionEnd } from '../../perp/position.states.ts'
 import { charge, NO_FEES } from '../../stock/fees.ts'
 import type { OrderEndReason } from '../../stock/order.states.ts'
-import { spendable } from '../account.ts'
 import { endOrder, leaveBook, moveOrder, setHold } from '../end-order.ts'
 import { fireStops, putInBook } from '../enter-book.ts'
 import { beginJournal } from '../move.ts'
 import { publishOrder, publishTrade } from '../publish.ts'
 import { type EngineOrder, type EngineState, touchBook, touchOrder } from '../state.ts'
 import { bookSide } from './book-side.ts'
-import { type Contract, type ContractOrder, recordEvent, stopsOf, termsOf } from './contract.ts'
+import { type Contract, type ContractOrder, recordEvent, scaleOf, stopsOf, termsOf } from './contract.ts'
+import { equityIfClosed, freeMargin, spareAfterOpening } from './cross-account.ts'
 
 /** One order trades with so many at most at once; the rest of it ends. */
 const FILLS_MAX = 1_000
@@ -43,13 +43,13 @@ export function matchContract(state: EngineState, order: EngineOrder, nowMs: Tim
       end = 'self_trade'
       break
     }
-    const ofMaker = maker.userId === order.userId ? 0 : tradable(contract, maker, maker.bookPrice)
+    const ofMaker = maker.userId === order.userId ? 0 : tradable(state, contract, maker, maker.bookPrice)
     if (ofMaker === 0) {
       leaveBook(state, maker)
       endOrder(state, maker, 'cancel', endOfUnable(contract, maker, maker.userId === order.userId), nowMs)
       continue
     }
-    const quantity = Math.min(ofMaker, tradable(contract, order, maker.bookPrice))
+    const quantity = Math.min(ofMaker, tradable(state, contract, order, maker.bookPrice))
     if (quantity === 0) end = endOfUnable(contract, order, false)
     else if (++fills > FILLS_MAX) end = 'rest_of_ioc'
     else trade(state, contract, order, maker, quantity, nowMs)
@@ -86,26 +86,30 @@ export function closable(contract: Contract, { userId, draft }: EngineOrder): nu
 }
 
 /** How much of an order may trade at a price in one step, which only closes or only opens; 0 where its owner cannot bear it. */
-function tradable(contract: Contract, order: EngineOrder, price: number): number {
+function tradable(state: EngineState, contract: Contract, order: EngineOrder, price: number): number {
   const { listing, userId } = order
   const left = leftOf(order)
   const closing = closable(contract, order)
   const position = contract.positions.get(userId)
-  const scale = { valueDivisor: listing.valueDivisor, tick: listing.spec.tick }
+  const scale = scaleOf(contract)
   if (closing > 0 && position) {
-    return equityAt(position, price, scale) >= 0n ? Math.min(left, closing) : 0
+    return equityIfClosed(state, contract, position, price) >= 0n ? Math.min(left, closing) : 0
   }
   const { extra } = ofContract(order)
   if (extra.reduceOnly || contract.mark === 0 || !contract.fresh || contract.reduceOnly) return 0
   const signed = order.draft.side === 'buy' ? left : -left
   const value = valueAt(signed, price, scale)
-  const margin = initialMargin(magnitude(value), position?.leverage ?? extra.leverage)
-  if (spendable(order.quote) + order.heldUnits < margin + feeOf(order, magnitude(value), 'taker')) return 0
+  const leverage = position?.leverage ?? extra.leverage
+  const margin = initialMargin(magnitude(value), leverage)
+  const fee = feeOf(order, magnitude(value), 'taker')
+  if (freeMargin(state, order.quote) + order.heldUnits < margin + fee) return 0
   const after = {
     size: (position?.size ?? 0) + signed,
     entry: (position?.entry ?? 0n) + value,
     margin: (position?.margin ?? 0n) + margin,
   }
+  if ((position?.mode ?? extra.mode) === 'cross')
+    return spareAfterOpening(state, contract, order.quote, { ...after, leverage, fee }) > 0n ? left : 0
   const worth = magnitude(valueAt(after.size, contract.mark, scale))
   return equityAt(after, contract.mark, scale) > maintenanceOf(termsOf(listing).tiers, worth) ? left : 0
 }
@@ -204,9 +208,17 @@ function bookOrder(
     order,
     divide(extra.reserve * BigInt(leftOf(order) - quantity), BigInt(order.draft.quantity), 'ceiling'),
   )
-  const { leverage } = extra
+  const { leverage, mode } = extra
   const size = side === 'buy' ? quantity : -quantity
-  const booking = { userId: order.userId, size, price, leverage, fee: feeOf(order, value, role), end: endOf(extra) }
+  const booking = {
+    userId: order.userId,
+    size,
+    price,
+    leverage,
+    mode,
+    fee: feeOf(order, value, role),
+    end: endOf(extra),
+  }
   const { position, fee, penalty, realised } = bookSide(state, contract, journal, booking, nowMs)
   const fees = { ...NO_FEES, commission: fee, total: fee }
   order.charged = charge(order.charged, { quantity, value }, fees)
@@ -243,6 +255,25 @@ export function afterClosing(state: EngineState, contract: Contract, userId: num
 export function ordersIn(state: EngineState, { listing }: Contract, userId: number): EngineOrder[] {
   const own = state.ordersOfUser[listing.venue.spec.realm].get(userId) ?? []
   return [...own].filter(order => order.listing === listing).sort((one, other) => one.id - other.id)
+}
+
+/** A person's working orders in all contracts, by number. */
+export function contractOrdersOf(state: EngineState, { listing }: Contract, userId: number): EngineOrder[] {
+  const own = state.ordersOfUser[listing.venue.spec.realm].get(userId) ?? []
+  return [...own].filter(order => order.contract).sort((one, other) => one.id - other.id)
+}
+
+/** Ends working orders, in the book or for a price. */
+export function endOrders(
+  state: EngineState,
+  orders: readonly EngineOrder[],
+  reason: OrderEndReason,
+  nowMs: TimeMs,
+): void {
+  for (const order of orders) {
+    if (!leaveBook(state, order)) stopsOf(order).remove(order)
+    endOrder(state, order, 'close', reason, nowMs)
+  }
 }
 
 /** Sends what has entered to match, then every stop that its trades reached. */

@@ -1,3 +1,4 @@
+import type { MarginMode } from '../../perp/cross.ts'
 import type { Realm } from '../../realm.ts'
 import type { PriceTrigger } from './contract.ts'
 
@@ -19,13 +20,14 @@ export interface MarginMoveCommand {
   readonly units: string
 }
 
-/** Changes of an open position by its owner, one at a time: leverage, margin (signed), or an exit; a price of null removes the exit. */
+/** Changes of an open position by its owner, one at a time: leverage, margin mode, margin (signed), or an exit; a price of null removes the exit. */
 export interface SetPositionCommand {
   readonly type: 'set_position'
   readonly realm: Realm
   readonly userId: number
   readonly symbol: string
   readonly leverage?: number
+  readonly mode?: MarginMode
   readonly margin?: string
   readonly takeProfit?: { readonly price: number | null; readonly trigger: PriceTrigger }
   readonly stopLoss?: { readonly price: number | null; readonly trigger: PriceTrigger }

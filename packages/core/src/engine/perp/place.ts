@@ -5,7 +5,6 @@ import { initialMargin, leverageMaxOf, magnitude, valueAt } from '../../perp/mar
 import { refuse } from '../../refusal.ts'
 import { isStop, type OrderDraft } from '../../stock/order.ts'
 import { checkOrder } from '../../stock/order-checks.ts'
-import { spendable } from '../account.ts'
 import { marketBound } from '../charges.ts'
 import type { Decided, PlaceCommand } from '../command.ts'
 import { moveOrder, setHold } from '../end-order.ts'
@@ -22,13 +21,14 @@ import {
   stopsOf,
   termsOf,
 } from './contract.ts'
+import { freeMargin } from './cross-account.ts'
 import { closable, enterContract, feeOf, leftOf, matchContract, ordersIn } from './match.ts'
 
 /** The acceptance of an order for a contract: the market's rules, then what may be opened or reduced, then the money. */
 export function placeContract(state: EngineState, contract: Contract, command: PlaceCommand, nowMs: TimeMs): Decided {
   const { listing } = contract
   const { draft, userId } = command
-  const { reduceOnly = false, trigger = 'mark', leverage = 1 } = command.contract ?? {}
+  const { reduceOnly = false, trigger = 'mark', leverage = 1, mode = 'isolated' } = command.contract ?? {}
   if (isBusy(contract)) return refuse('rate_limited', { retryAfterSeconds: 1 })
   const checked = checkOrder(draft, contextOf(contract, trigger, reduceOnly))
   if (!checked.ok) return checked
@@ -37,6 +37,7 @@ export function placeContract(state: EngineState, contract: Contract, command: P
     reduceOnly,
     trigger,
     leverage: mine?.leverage ?? leverage,
+    mode: mine?.mode ?? mode,
     cause: 'person',
     reserve: 0n,
   }
@@ -46,10 +47,14 @@ export function placeContract(state: EngineState, contract: Contract, command: P
   const max = listing.spec.bounds.openOrdersMax
   if (!command.house && ordersIn(state, contract, userId).length >= max) return refuse('open_orders_max', { max })
   const required = reduceOnly ? 0n : reserveOf(contract, order)
-  const available = spendable(order.quote)
-  if (required > available) {
+  const available = freeMargin(state, order.quote)
+  if (required > 0n && required > available) {
     const text = (units: bigint) => formatDecimal(units, listing.spec.quote.exponent)
-    const details = { asset: listing.spec.quote.code, required: text(required), available: text(available) }
+    const details = {
+      asset: listing.spec.quote.code,
+      required: text(required),
+      available: text(available > 0n ? available : 0n),
+    }
     return refuse('insufficient_balance', details, 'quantity')
   }
   const best = draft.side === 'buy' ? listing.book.bestAsk() : listing.book.bestBid()
@@ -107,7 +112,7 @@ export function reduceBy(
     postOnly: false,
     quantity: Math.abs(size),
   }
-  const extra: ContractOrder = { reduceOnly: true, trigger: 'mark', leverage: 1, cause, reserve: 0n }
+  const extra: ContractOrder = { reduceOnly: true, trigger: 'mark', leverage: 1, mode: 'isolated', cause, reserve: 0n }
   const command = { userId, draft, accountClass: 'regular' as const, realm: listing.venue.spec.realm }
   const order = contractOrder(state, contract, command, extra, nowMs)
   order.bookPrice = bound
@@ -195,10 +200,8 @@ function checkOpening(
 }
 
 /** The value of all long positions at the mark. */
-export function openInterest({ positions, mark, listing }: Contract): bigint {
-  let size = 0
-  for (const position of positions.values()) if (position.size > 0) size += position.size
-  return valueAt(size, mark, listing)
+export function openInterest({ longSize, mark, listing }: Contract): bigint {
+  return valueAt(longSize, mark, listing)
 }
 
 /** Initial margin at the expected price, fees both ways, and what would be lost at once against the mark. */

@@ -7,7 +7,16 @@ import { marketBound } from '../charges.ts'
 import type { Decided } from '../command.ts'
 import { fireStops } from '../enter-book.ts'
 import { type EngineState, listingKey } from '../state.ts'
-import { type Contract, guardPosition, isBusy, recordEvent, touchContract, touchPosition } from './contract.ts'
+import {
+  type Contract,
+  guardPosition,
+  isBusy,
+  recordEvent,
+  retryStuck,
+  touchContract,
+  touchPosition,
+} from './contract.ts'
+import { evaluateContract, evaluateWatched } from './cross-account.ts'
 import { beginFunding, settleFunding } from './funding.ts'
 import { liquidate } from './liquidate.ts'
 import { fundInsurance, moveMargin, setPosition } from './margin-moves.ts'
@@ -63,43 +72,40 @@ function contractsOf(state: EngineState, realm: Realm): Contract[] {
 
 /** A contract in which work is left keeps the mark that it has: positions that it passed are dealt with first. */
 function applyMark(state: EngineState, { realm, marks, budget = BUDGET }: MarkCommand, nowMs: TimeMs): Decided {
+  const changed: Contract[] = []
   for (const { symbol, index, mark, fresh } of marks) {
     const contract = contractOf(state, realm, symbol)
     if (!contract || isBusy(contract)) continue
+    if (contract.fresh !== fresh) changed.push(contract)
     contract.fresh = fresh
     contract.index = index
     if (fresh) {
       contract.mark = mark
       contract.markedAtMs = nowMs
-      for (const position of contract.positions.values()) if (position.stuck) release(state, contract, position)
+      retryStuck(state, contract)
     }
     touchContract(state, contract)
   }
+  for (const contract of changed) evaluateContract(state, contract)
+  evaluateWatched(state, contractsOf(state, realm))
   const decided = goOn(state, realm, budget, nowMs)
   for (const contract of contractsOf(state, realm)) sellInsurance(state, contract, nowMs)
   return decided
 }
 
-function release(
-  state: EngineState,
-  contract: Contract,
-  position: Contract['positions'] extends Map<number, infer P> ? P : never,
-): void {
-  position.stuck = false
-  touchPosition(state, position)
-  guardPosition(contract, position)
-}
-
 /** Works off what is due, contract by contract, as far as the budget goes. Answers how many contracts have more of it. */
 function goOn(state: EngineState, realm: Realm, budget: number, nowMs: TimeMs): Decided {
   let left = budget
-  let busy = 0
-  for (const contract of contractsOf(state, realm)) {
-    while (left > 0 && isBusy(contract)) left -= step(state, contract, nowMs)
-    if (isBusy(contract)) busy += 1
-    else fireAll(state, contract, nowMs)
+  const contracts = contractsOf(state, realm)
+  // What is done in one contract can leave work in another, of the same cross account.
+  for (let before = left + 1; left > 0 && left < before; ) {
+    before = left
+    for (const contract of contracts) {
+      while (left > 0 && isBusy(contract)) left -= step(state, contract, nowMs)
+      if (!isBusy(contract)) fireAll(state, contract, nowMs)
+    }
   }
-  return ok({ type: 'done', orders: busy })
+  return ok({ type: 'done', orders: contracts.filter(isBusy).length })
 }
 
 function step(state: EngineState, contract: Contract, nowMs: TimeMs): number {
@@ -144,10 +150,10 @@ function exit(
   nowMs: TimeMs,
 ): void {
   const { position, kind } = guard
-  if (kind === 'liquidation') return
+  if (kind === 'liquidation' || kind === 'watch') return
   position.takeProfit = position.stopLoss = null
   touchPosition(state, position)
-  guardPosition(contract, position)
+  guardPosition(state, contract, position)
   const bound = marketBound(contract.listing, position.size > 0 ? 'sell' : 'buy')
   reduceBy(state, contract, { userId: position.userId, size: -position.size, bound, cause: kind }, nowMs)
   if (position.size !== 0)

@@ -35,8 +35,12 @@ export const messages = {
   partOfPosition: 'Part of the position',
   mode_isolated: 'Isolated',
   mode_cross: 'Cross',
-  modeText:
-    'Isolated: a position can lose its own margin and no more. Cross margin, where positions share one balance, is not offered yet.',
+  mode: 'Margin mode',
+  modeText_isolated: 'Isolated: a position can lose its own margin and no more.',
+  modeText_cross:
+    'Cross: your cross positions share the available money of your contract funds. The profit of one supports the others, and a loss can use up all of it.',
+  modeFixed: 'The mode can be changed once you have no position and no open orders in this contract.',
+  crossMeter: 'Shared with your other cross positions: the liquidation price moves with their profit and loss.',
   typeHint_market: 'Executes now at the best prices, at most 1.5% beyond the best one.',
   typeHint_limit: 'Executes at your price or better.',
   typeHint_stop: 'A market order once the mark price reaches the stop.',
@@ -64,6 +68,8 @@ export const messages = {
   feeOpen: 'Fee to open',
   feeClose: 'Fee to close, at this price',
   holdNow: 'On hold now',
+  worstCaseCross:
+    'In the worst case you lose all the available money of your contract funds, together with the margin of your cross positions.',
   worstCase: 'In the worst case you lose the margin: {amount}.',
   nextMarket: 'A filled order cannot be cancelled. The position is measured against every new mark price.',
   nextWaiting: 'You can cancel until it fills. From then on the position is measured against every new mark price.',

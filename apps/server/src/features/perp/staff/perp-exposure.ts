@@ -1,13 +1,15 @@
 import { perpExposure } from '@firoza/api/perp-staff'
+import { SECOND_MS } from '@firoza/core/clock'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
-import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
+import { MARGIN_ASSET, pairOfContract } from '@firoza/core/perp/contracts'
 import { distancePpm, liquidationPrice, valueAt } from '@firoza/core/perp/margin'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { type CallOf, handle } from '../../../http/call.ts'
 import { baseText, pairPrice, quoteText } from '../../../market/pair-text.ts'
 import { contractListing, scaleOf } from '../contract-listing.ts'
-import { type ExposureRow, listDistances, readInsurance, readMark, sumExposure } from '../perp.store.ts'
+import { type ExposureRow, listDistances, listSources, readInsurance, readMark, sumExposure } from '../perp.store.ts'
+import { crossLiquidation, readShared } from '../shared-margin.ts'
 
 const UNDER_PPM = [20_000, 50_000, 100_000, 200_000]
 
@@ -24,7 +26,7 @@ export const showPerpExposure = handle(perpExposure, async call => {
   return ok({ realms })
 })
 
-async function itemOf({ sql, deps }: CallOf<typeof perpExposure>, realm: Realm, row: ExposureRow) {
+async function itemOf({ sql, deps, nowMs }: CallOf<typeof perpExposure>, realm: Realm, row: ExposureRow) {
   const listing = contractListing(deps.engine, realm, row.symbol)
   const mark = await readMark(sql, realm, row.symbol)
   if (!listing || !mark) return []
@@ -32,12 +34,17 @@ async function itemOf({ sql, deps }: CallOf<typeof perpExposure>, realm: Realm, 
   const scale = scaleOf(spec)
   const price = Number(mark.mark)
   const distances = [0, 0, 0, 0, 0]
-  for (const { size, entry, margin } of await listDistances(sql, realm, row.symbol)) {
-    const liquidation = liquidationPrice({ size: Number(size), entry, margin }, spec.contract.tiers, scale)
+  for (const { size, entry, margin, crossOf } of await listDistances(sql, realm, row.symbol)) {
+    const liquidation =
+      crossOf === null
+        ? liquidationPrice({ size: Number(size), entry, margin }, spec.contract.tiers, scale)
+        : crossLiquidation(await readShared(sql, deps.engine, { userId: crossOf, realm }), row.symbol)
     const ppm = liquidation === undefined || price === 0 ? Number.POSITIVE_INFINITY : distancePpm(price, liquidation)
     const at = UNDER_PPM.findIndex(under => ppm < under)
     distances[at < 0 ? UNDER_PPM.length : at]! += 1
   }
+  const written = await listSources(sql, mark.listingId)
+  const newest = deps.tickers?.ages().filter(({ pair }) => pair === pairOfContract(spec))
   return [
     {
       symbol: row.symbol,
@@ -51,6 +58,11 @@ async function itemOf({ sql, deps }: CallOf<typeof perpExposure>, realm: Realm, 
       stuck: row.stuck,
       fundSize: baseText(spec, row.insuranceSize),
       distances,
+      sources: (newest ?? written.map(({ name, atMs }) => ({ name, atMs }))).map(({ name, atMs }) => ({
+        name,
+        ageSeconds: atMs === null ? null : Math.max(0, Math.round((nowMs - atMs) / SECOND_MS)),
+        outlier: written.some(source => source.name === name && source.used === 'outlier'),
+      })),
     },
   ]
 }
