@@ -11,13 +11,11 @@ const ELSEWHERE = '0x52908400098527886E0F7030069857D2E4169EE7'
 const CHAIN = 'ethereum'
 const ASSET = 'USDT'
 const A_DAY_AND_MORE = 90_000
-const ANSWER_MS = 20_000
+const ANSWER_MS = 60_000
 
 const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
-it('CWD-11 no coins are asked for without a network, and those whose answer is lost are asked for and leave once', {
-  timeout: 300_000,
-}, async context => {
+it('CWD-11 no coins are asked for without a network, and those whose answer is lost are asked for and leave once', async context => {
   const { token: before } = await signIn(house.url, 'real')
   const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, before)
   if (!items.some(({ asset, open }) => asset === ASSET && open)) context.skip('there is no development chain here')

@@ -1,6 +1,7 @@
 import { CHAIN_IDS, OPENABLE_CHAINS } from '@firoza/core/coin/chain'
 import { coinDepositStates } from '@firoza/core/coin/coin-deposit.states'
 import { z } from 'zod'
+import { coinPositionOut } from './coin-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountOut,
@@ -135,7 +136,7 @@ const assets = endpoint({
   method: 'POST',
   path: '/coin/assets',
   summary:
-    'What one has of each coin: total, held by what waits, free, what is still arriving, and what it is worth at the last prices.',
+    'What one has of each coin: total, held by what is pending, free, what is still arriving, what it is worth at the last prices, and what it cost.',
   effect: 'read',
   who: 'investor',
   rate: 'read',
@@ -158,6 +159,7 @@ const assets = endpoint({
         arriving: amountOut,
         /** Digits after the point. */
         decimals: z.number().int(),
+        position: coinPositionOut.nullable(),
       }),
     ),
   }),

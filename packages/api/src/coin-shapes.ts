@@ -107,3 +107,18 @@ export const coinTicketOut = orderTicketOut.omit({ tariff: true, settlementDate:
   slippagePpm: z.number().int(),
   settlementDate: z.null(),
 })
+
+/** What a coin cost by the average cost method. */
+export const coinPositionOut = z.object({
+  /** USDT or PKR: whichever more of it was bought with. Cost and profit are in it. */
+  quote: z.string(),
+  /** How much of the total was bought with it; of the rest no cost is known. */
+  bought: quantity,
+  /** Of one coin, with what the fees took; six decimals. */
+  averageCost: amountOut,
+  cost: amountOut,
+  /** What the bought part is worth at the last prices, less its cost; null where there is no price. */
+  profit: amountOut.nullable(),
+  profitPercent: amountOut.nullable(),
+})
+export type CoinPositionOut = z.infer<typeof coinPositionOut>

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DAY_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertBooks } from '../testing/assert-books.ts'
@@ -77,4 +80,31 @@ it('PAIR-11 simulated quotes fill the books of both environments at all hours, w
   }
   await feed.stop()
   await assertBooks(app.db)
+})
+
+it('RPL-6 a recording of a pair drives it through orders in its own book, and its quotes name it', async () => {
+  const { db, engine, market, log, engineSettings } = app.deps
+  const { clock } = app
+  const folder = mkdtempSync(join(tmpdir(), 'firoza-replay-'))
+  const first = Number(market.pairs.quote('demo', 'BTC-USDT')!.last)
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `${1_795_000_000_000 + at * 1000},${(first * (1 + at / 1_500)).toFixed(1)},0.00012345`,
+  )
+  writeFileSync(join(folder, 'rise.csv'), `time,price,quantity\n${lines.join('\n')}\n`)
+  const sources = { db, engine, market, clock, log, engineSettings, seed: 3, commandsPerSecond: 200, timer: false }
+  const feed = await startCoinFeed({ ...sources, replay: `BTC-USDT:${join(folder, 'rise.csv')}:2` })
+  for (let round = 0; round < 90; round++) {
+    clock.advance(500)
+    await feed.round()
+  }
+  const { source, bid, ask } = market.pairs.quote('demo', 'BTC-USDT')!
+  expect(source).toBe('replay')
+  expect(Math.abs((Number(bid) + Number(ask)) / 2 / (first * (1 + 59 / 1_500)) - 1)).toBeLessThan(0.01)
+  expect(market.pairs.quote('demo', 'ETH-USDT')!.source).toBe('simulated')
+  await feed.stop()
+  const none = startCoinFeed({ ...sources, replay: 'NOPE-USDT:nowhere.csv:1' })
+  await expect(none).rejects.toThrow('not listed')
+  rmSync(folder, { recursive: true })
+  await assertBooks(db)
 })

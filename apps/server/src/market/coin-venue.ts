@@ -35,7 +35,7 @@ export type StartPrice = (symbol: string) => number | undefined
  */
 export async function openCoinVenue(sources: Sources, startPrice: StartPrice): Promise<CoinVenue> {
   const { engine, clock, log } = sources
-  for (const realm of REALMS) await openIn(sources, startPrice, realm)
+  await listPairs(sources, startPrice)
   const begun = new Map<Realm, TradingDate>()
   const runDue = async () => {
     const tradingDate = utcDate(clock.now())
@@ -51,8 +51,15 @@ export async function openCoinVenue(sources: Sources, startPrice: StartPrice): P
   return { runDue, stop: async () => days?.stop() }
 }
 
+type ListingNeeds = Pick<Sources, 'db' | 'engine' | 'clock'>
+
+/** Lists in both realms what is not listed and has a price. */
+export async function listPairs(needs: ListingNeeds, startPrice: StartPrice): Promise<void> {
+  for (const realm of REALMS) await openIn(needs, startPrice, realm)
+}
+
 /** What stands already is left as it is: a start of the server adds nothing to the command log. */
-async function openIn({ db, engine, clock }: Sources, startPrice: StartPrice, realm: Realm): Promise<void> {
+async function openIn({ db, engine, clock }: ListingNeeds, startPrice: StartPrice, realm: Realm): Promise<void> {
   const known = engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'coin')
   if (known.length === 0)
     await must(engine, { type: 'define_venue', spec: coinVenue(realm), tradingDate: utcDate(clock.now()) })
@@ -66,11 +73,13 @@ async function openIn({ db, engine, clock }: Sources, startPrice: StartPrice, re
   if (known[0]?.phase !== 'open') await must(engine, { type: 'phase', realm, venue: 'coin', phase: 'open' })
 }
 
-async function must(engine: EnginePort, command: Command): Promise<void> {
+/** A command that opens a market: there is none without it. */
+export async function must(engine: EnginePort, command: Command): Promise<void> {
   const decided = await engine.submit(command)
-  assert(decided.ok, `the engine takes what the coin market needs: ${JSON.stringify(decided)}`)
+  assert(decided.ok, `the engine takes what a market needs: ${JSON.stringify(decided)}`)
 }
 
-function utcDate(atMs: TimeMs): TradingDate {
+/** The day of a market that is always open. */
+export function utcDate(atMs: TimeMs): TradingDate {
   return new Date(atMs).toISOString().slice(0, 10) as TradingDate
 }

@@ -5,7 +5,8 @@ import type { Realm } from '@firoza/core/realm'
 import type { EnginePort } from '../engine/engine-port.ts'
 import { pairListing } from './pair-quotes.ts'
 
-const DOLLAR = 'USDT'
+export const DOLLAR = 'USDT'
+export const DOLLAR_DECIMALS = 6
 
 /** So many units of a coin in units of USDT at the last price of their pair; undefined where there is none. Cut to whole units. */
 export function dollarsOf(engine: EnginePort, realm: Realm, asset: string, units: bigint): bigint | undefined {

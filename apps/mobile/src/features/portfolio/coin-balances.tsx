@@ -1,4 +1,3 @@
-import type { CallOutput } from '@firoza/api/endpoints'
 import { Card } from '@firoza/ui/card'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,14 +5,13 @@ import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
 import { OwnMoney } from '../../shell/own-money.tsx'
-
-type Coin = CallOutput<'POST /coin/assets'>['items'][number]
+import { CoinCost, type OwnCoin } from '../../trading/position/coin-cost.tsx'
 
 const DOLLAR = 'USDT'
 const isNothing = (amount: string) => /^0(\.0*)?$/.test(amount)
 
-/** Each coin with its total and what that is worth, where its pair has a price; what is held or still arriving stands below, where there is any. */
-export function CoinBalances({ coins }: { readonly coins: readonly Coin[] }): ReactNode {
+/** Each coin with its total, what that is worth where its pair has a price, and what it cost; what is held or still arriving stands below, where there is any. */
+export function CoinBalances({ coins }: { readonly coins: readonly OwnCoin[] }): ReactNode {
   const t = useT('coin')
   return (
     <Card flush title={t('coin.coins')}>
@@ -39,6 +37,7 @@ export function CoinBalances({ coins }: { readonly coins: readonly Coin[] }): Re
                 </span>
               </span>
             </WayToPair>
+            {!isNothing(coin.total) && <CoinCost coin={coin} />}
             {(['held', 'arriving'] as const)
               .filter(part => !isNothing(coin[part]))
               .map(part => (
@@ -55,7 +54,7 @@ export function CoinBalances({ coins }: { readonly coins: readonly Coin[] }): Re
 }
 
 /** A coin with a price has a pair that can be traded: with the dollar coin, that one with rupees. */
-function WayToPair({ coin, children }: { readonly coin: Coin; readonly children: ReactNode }): ReactNode {
+function WayToPair({ coin, children }: { readonly coin: OwnCoin; readonly children: ReactNode }): ReactNode {
   if (coin.value === null) return <div className="flex items-center gap-2">{children}</div>
   const symbol = coin.asset === DOLLAR ? `${DOLLAR}-PKR` : `${coin.asset}-${DOLLAR}`
   return (

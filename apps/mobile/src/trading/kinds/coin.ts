@@ -20,6 +20,7 @@ export const coinKind = {
     cancel: 'POST /coin/order/close',
     orders: 'POST /coin/order/list',
     order: 'POST /coin/order/query',
+    positions: 'POST /coin/assets',
   },
   changes: [
     'POST /coin/order/list',

@@ -5,14 +5,15 @@ import { ok } from '@firoza/core/outcome'
 import { knownName } from '@firoza/i18n/known-names'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance, spendableOf, withdrawableOf } from '../../ledger/balance.store.ts'
-import { dollarsOf, rupeesOf } from '../../market/coin-worth.ts'
+import { DOLLAR_DECIMALS, dollarsOf, rupeesOf } from '../../market/coin-worth.ts'
+import { selectCoinMoves } from './coin-cost.store.ts'
 import { listCryptoAssets, sumWaiting } from './coin-deposit.store.ts'
-
-const DOLLAR_DECIMALS = 6
+import { showCoinPosition } from './coin-position.ts'
 
 export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, locale, deps, nowMs }) => {
   let worth = 0n
   const { userId, realm } = session
+  const moved = await selectCoinMoves(sql, session)
   const items = await Promise.all(
     (await listCryptoAssets(sql, userId, realm)).map(async ({ asset, name, nameUr, exponent }) => {
       const balance = await readBalance(sql, { userId, realm }, asset)
@@ -29,6 +30,11 @@ export const showCoinAssets = handleAtOneMoment(assets, async ({ sql, session, l
         withdrawable: text(withdrawableOf(balance)),
         arriving: text(realm === 'real' ? await sumWaiting(sql, userId, asset) : 0n),
         decimals: exponent,
+        position: showCoinPosition(
+          { asset, exponent, posted: balance.posted, moves: moved.filter(move => move.asset === asset) },
+          deps.engine,
+          realm,
+        ),
       }
     }),
   )

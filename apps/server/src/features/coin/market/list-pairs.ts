@@ -3,13 +3,13 @@ import type { PairItemOut } from '@firoza/api/coin-shapes'
 import { DAY_MS } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../../http/call.ts'
+import { handle, realmOf } from '../../../http/call.ts'
 import { readRange } from '../../../market/candle.store.ts'
 import { findHaltReason } from '../../../market/halt-reason.store.ts'
 import { pairListing } from '../../../market/pair-quotes.ts'
 import { pairPrice, pairTerms } from '../../../market/pair-text.ts'
 import { historyUntil } from '../../../market/past.store.ts'
-import { ownFavourites, pairItems, realmOf } from './pair-items.ts'
+import { ownFavourites, pairItems } from './pair-items.ts'
 
 const YEAR_DAYS = 365
 

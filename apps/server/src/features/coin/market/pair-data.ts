@@ -2,11 +2,10 @@ import { books, candles, trades } from '@firoza/api/coin-market'
 import { TIME_MS_MAX } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../../http/call.ts'
+import { handle, realmOf } from '../../../http/call.ts'
 import { openListing, presentPairCandle, presentPairTrade } from '../../../market/pair-quotes.ts'
 import { historyUntil } from '../../../market/past.store.ts'
 import { readRecentTrades } from '../../../market/trade.store.ts'
-import { realmOf } from './pair-items.ts'
 
 export const listPairCandles = handle(candles, async (call, { symbol, period, beforeMs, limit }) => {
   const { engine, market } = call.deps

@@ -1,6 +1,5 @@
 import type { PairItemOut } from '@firoza/api/coin-shapes'
 import type { ListingView } from '@firoza/core/engine/event'
-import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Session } from '../../../http/session.store.ts'
@@ -11,11 +10,6 @@ import { pairPrice } from '../../../market/pair-text.ts'
 const SPARK_POINTS = 30
 
 type AnyCall = Call<Session | undefined, Queryable>
-
-/** The realm of the caller's session; without one, the real market. */
-export function realmOf({ session }: { readonly session: Session | undefined }): Realm {
-  return session?.realm ?? 'real'
-}
 
 export async function ownFavourites({ session, sql }: AnyCall): Promise<string[]> {
   return session ? favouriteSymbols(sql, session.userId) : []

@@ -149,3 +149,29 @@ it('PAIR-10 favourites are pairs beside the shares', async () => {
   expect(data(await app.call('POST /coin/collect/list', {}, bina)).items).toHaveLength(1)
   expect(data(await app.call('POST /coin/collect/del', call, bina))).toMatchObject({ favourite: false })
 })
+
+it('PTF-16 what was bought has a cost and a profit, what was given has none', async () => {
+  const held = async (by: Person, asset: string) => {
+    const { items } = data(await app.call('POST /coin/assets', {}, by)) as { items: { asset: string }[] }
+    return items.find(item => item.asset === asset)
+  }
+  const cara = await newPerson({ USDT: 100_000_000_000n })
+  data(await add(cara, { price: '96500.0', quantity: '0.25' }))
+  expect(await held(cara, 'BTC')).toMatchObject({
+    total: '0.24962500',
+    position: {
+      quote: 'USDT',
+      bought: '0.24962500',
+      averageCost: '96644.967451',
+      cost: '24125.000000',
+      profit: '-36.187500',
+      profitPercent: '-0.15',
+    },
+  })
+  expect(await held(cara, 'USDT')).toMatchObject({ total: '75875.000000', position: null })
+  expect(await held(ali, 'BTC')).toMatchObject({ position: null })
+  await giveCoins(app, cara.userId, 'BTC', 24_962_500n)
+  const half = { total: '0.49925000', position: { bought: '0.24962500', cost: '24125.000000' } }
+  expect(await held(cara, 'BTC')).toMatchObject(half)
+  await assertBooks(app.db)
+})

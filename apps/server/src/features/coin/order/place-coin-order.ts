@@ -19,8 +19,8 @@ import type { Deps } from '../../../deps.ts'
 import { type CallOf, handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { pairListing } from '../../../market/pair-quotes.ts'
-import { baseText, pairPrice } from '../../../market/pair-text.ts'
 import { decideOrder } from '../../../orders/decide-order.ts'
+import { readPrices, readQuantity } from '../../../orders/read-typed.ts'
 import { pairOf } from './pair-of.ts'
 import { showCoinOrder } from './show-coin-order.ts'
 
@@ -32,6 +32,7 @@ export const placeCoinOrder = handle(add, async (call, input) => {
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   const listing = pairListing(deps.engine, realm, input.symbol)
+  if (!listing && !deps.engine.accepting) return refuse('service_restarting')
   if (!listing) return refuse('instrument_unknown', { symbol: input.symbol }, 'symbol')
   const read = readDraft(listing, input)
   if (!read.ok) return read
@@ -81,16 +82,8 @@ function readDraft(
   CoinDraft,
   'price_tick' | 'quantity_step' | 'quantity_zero' | 'quantity_max' | 'field_invalid' | 'field_unknown'
 > {
-  const prices: { limitPrice?: number; stopPrice?: number } = {}
-  for (const [field, typed] of [
-    ['price', price],
-    ['stopPrice', stopPrice],
-  ] as const) {
-    if (typed === undefined) continue
-    const ticks = parseDecimal(typed, spec.priceScale)
-    if (ticks === undefined) return refuse('price_tick', { tick: pairPrice(spec, spec.tick) }, field)
-    prices[field === 'price' ? 'limitPrice' : 'stopPrice'] = Number(ticks)
-  }
+  const prices = readPrices(spec, { price, stopPrice })
+  if (!prices.ok) return prices
   const kind = { side, kind: type, timeInForce: type === 'market' ? 'ioc' : timeInForce, postOnly } as const
   if (amount !== undefined) {
     if (quantity !== undefined) return refuse('field_unknown', { field: 'amount' }, 'amount')
@@ -99,13 +92,10 @@ function readDraft(
       const bound = String(spec.quote.exponent)
       return refuse('field_invalid', { field: 'amount', rule: 'decimal', bound }, 'amount')
     }
-    return ok({ draft: { ...kind, ...prices, quantity: 0 }, budget })
+    return ok({ draft: { ...kind, ...prices.value, quantity: 0 }, budget })
   }
-  const units = parseDecimal(quantity ?? '0', spec.base.exponent)
-  if (units === undefined) return refuse('quantity_step', { step: baseText(spec, spec.step) }, 'quantity')
-  if (units > BigInt(Number.MAX_SAFE_INTEGER))
-    return refuse('quantity_max', { max: baseText(spec, spec.bounds.quantityMax) }, 'quantity')
-  return ok({ draft: { ...kind, ...prices, quantity: Number(units) }, budget: undefined })
+  const units = readQuantity(spec, quantity ?? '0')
+  return units.ok ? ok({ draft: { ...kind, ...prices.value, quantity: units.value }, budget: undefined }) : units
 }
 
 /** The second factor before a large order in the real realm, by what it comes to in rupees. */
