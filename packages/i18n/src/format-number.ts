@@ -11,6 +11,8 @@ export interface NumberStyle {
   readonly fractionDigits?: number | 'asGiven' | 'asNeeded'
   /** `always` writes + before what is above zero. The minus is always written, as U+2212. */
   readonly sign?: 'negative' | 'always'
+  /** Of an abbreviation where there is room: "1.23 Million" and "1.23 Billion" instead of M and G. */
+  readonly inWords?: boolean
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -40,28 +42,40 @@ export function abbreviateNumber(value: string | bigint, style: NumberStyle = {}
   const { negative, whole, fraction } = split(value)
   const digits = whole.replace(/^0+(?=\d)/, '')
   if (locale === 'ur-PK') return inLakh({ negative, digits, fraction }, value, style)
+  if (style.inWords && digits.length > MILLION_DIGITS) {
+    const [word, cutAt] = digits.length > BILLION_DIGITS ? ['Billion', BILLION_DIGITS] : ['Million', MILLION_DIGITS]
+    return `${scaledBy({ negative, digits, fraction }, cutAt, style)} ${word}`
+  }
   const step = Math.min(Math.floor((digits.length - 1) / 3), STEPS.length - 1)
   if (step === 0) return formatNumber(value, fraction === '' ? { fractionDigits: 0, ...style } : style)
-  const point = digits.length - step * 3
+  return `${scaledBy({ negative, digits, fraction }, step * 3, style)}${STEPS[step]}`
+}
+
+interface Digits {
+  readonly negative: boolean
+  readonly digits: string
+  readonly fraction: string
+}
+
+const MILLION_DIGITS = 6
+const BILLION_DIGITS = 9
+
+/** With the point so many digits further left, cut to two behind it. */
+function scaledBy({ negative, digits, fraction }: Digits, places: number, style: NumberStyle): string {
+  const point = digits.length - places
   const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
-  return `${formatNumber(scaled, { fractionDigits: 2, ...style })}${STEPS[step]}`
+  return formatNumber(scaled, { fractionDigits: 2, ...style })
 }
 
 const LAKH_DIGITS = 5
 const CRORE_DIGITS = 7
 
 /** 19,99,999 as "19.99 لاکھ", from right to left whatever stands around it; less than a lakh is written out. */
-function inLakh(
-  { negative, digits, fraction }: { negative: boolean; digits: string; fraction: string },
-  value: string | bigint,
-  style: NumberStyle,
-): string {
+function inLakh({ negative, digits, fraction }: Digits, value: string | bigint, style: NumberStyle): string {
   if (digits.length <= LAKH_DIGITS)
     return formatNumber(value, fraction === '' ? { fractionDigits: 0, ...style } : style)
   const [word, cutAt] = digits.length > CRORE_DIGITS ? ['کروڑ', CRORE_DIGITS] : ['لاکھ', LAKH_DIGITS]
-  const point = digits.length - cutAt
-  const scaled = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}${fraction}`
-  return `\u2067${formatNumber(scaled, { fractionDigits: 2, ...style })} ${word}\u2069`
+  return `\u2067${scaledBy({ negative, digits, fraction }, cutAt, style)} ${word}\u2069`
 }
 
 /** A percentage given in percent ("1.239" is 1.23%), with its sign, cut to two digits. */

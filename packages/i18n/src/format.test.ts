@@ -47,6 +47,18 @@ describe('numbers', () => {
     expect(abbreviateNumber('999.50')).toBe('999.50')
   })
 
+  test('I18N-7 where there is room, English says Million and Billion', () => {
+    const shown = ['999999', '1000000', '999999999', '1234567890.99', '-1234567890123']
+    expect(shown.map(value => abbreviateNumber(value, { inWords: true }))).toEqual([
+      '999.99K',
+      '1.00 Million',
+      '999.99 Million',
+      '1.23 Billion',
+      '−1,234.56 Billion',
+    ])
+    expect(abbreviateNumber('1999999', { inWords: true }, 'ur-PK')).toBe('\u206719.99 لاکھ\u2069')
+  })
+
   test('I18N-7 Urdu abbreviates by lakh and crore, from right to left', () => {
     const urdu = (value: string) => abbreviateNumber(value, {}, 'ur-PK')
     expect(['938', '99999', '12500.50'].map(urdu)).toEqual(['938', '99,999', '12,500.50'])

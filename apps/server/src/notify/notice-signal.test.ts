@@ -62,6 +62,8 @@ describe('notices', () => {
       asset: 'PKR',
       account: 'what stands for account',
       symbol: 'OGDC',
+      symbols: 'OGDC, MEBL',
+      target: '112.00',
       quantity: 100,
       filled: 40,
       price: '112.50',

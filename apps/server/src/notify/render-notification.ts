@@ -10,7 +10,7 @@ import type { NoticeRow } from './notice.store.ts'
 
 /** The values that we write as figures and instants. All others may be what somebody typed, and stand as they are. */
 const FIGURES: ReadonlySet<string> = new Set(
-  'add amount contracts equity fee filled maintenance mark min nav price quantity realised refund repay units'.split(
+  'add amount contracts equity fee filled maintenance mark min nav price quantity realised refund repay target units'.split(
     ' ',
   ),
 )

@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'withdrawal_approved',
   'withdrawal_cancelled',
   'withdrawal_rejected',
+  'withdrawal_kept',
   'withdrawal_sent',
   'withdrawal_settled',
   'withdrawal_failed',
@@ -147,5 +148,10 @@ export const NOTICE_KINDS = [
   'referral_refused',
   'referral_rewarded',
   'referral_ended',
+  'alert_above',
+  'alert_below',
+  'settled_shares',
+  'settled_cash',
+  'settled_both',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

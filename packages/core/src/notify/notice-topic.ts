@@ -6,6 +6,7 @@ import type { NoticeKind } from './notice-kind.ts'
 export const NOTICE_TOPICS = [
   'security',
   'orders',
+  'alerts',
   'offerings',
   'deposits',
   'withdrawals',
@@ -37,6 +38,7 @@ const TOPIC_OF = {
   withdrawal_approved: 'withdrawals',
   withdrawal_cancelled: 'withdrawals',
   withdrawal_rejected: 'withdrawals',
+  withdrawal_kept: 'withdrawals',
   withdrawal_sent: 'withdrawals',
   withdrawal_settled: 'withdrawals',
   withdrawal_failed: 'withdrawals',
@@ -167,6 +169,11 @@ const TOPIC_OF = {
   referral_refused: 'account',
   referral_rewarded: 'account',
   referral_ended: 'account',
+  alert_above: 'alerts',
+  alert_below: 'alerts',
+  settled_shares: 'orders',
+  settled_cash: 'orders',
+  settled_both: 'orders',
 } as const satisfies Record<NoticeKind, NoticeTopic>
 
 export function topicOf(kind: NoticeKind): NoticeTopic {

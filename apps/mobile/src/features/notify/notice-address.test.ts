@@ -22,3 +22,9 @@ it('NTC-14 an order leads to the records of its market', () => {
   expect(addressOf('USDT-PKR')).toBe('/pages/coin/assetsRecord')
   expect(addressOf('BTC-USDT-PERP')).toBe('/pages/contract/record')
 })
+
+it('ALR-3 a price alert leads to the page of its share or pair', () => {
+  const addressOf = (symbol: string) => noticeAddress({ kind: 'alert_above', symbol })
+  expect(addressOf('OGDC')).toBe('/pages/stock/stockKline?symbol=OGDC')
+  expect(addressOf('BTC-USDT')).toBe('/pages/coin/coinKline?symbol=BTC-USDT')
+})

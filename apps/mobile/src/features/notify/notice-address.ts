@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { isPairSymbol } from '@firoza/core/coin/pairs'
 import { topicOf } from '@firoza/core/notify/notice-topic'
 import { to } from '../../paths.ts'
 
@@ -29,8 +30,16 @@ const PLACES: readonly (readonly [beginning: string, address: string])[] = [
   ['auto_apply_', to('/pages/user/ipoSwitch')],
   ['token_', to('/pages/coinICO/applyList')],
   ['block_', to('/pages/stockBulk/bulkList', { view: 'mine' })],
+  ['settled_cash', to('/pages/user/assets')],
+  ['settled_', to('/pages/tabbar/position')],
   ['referral_', to('/pages/user/referral')],
 ]
+
+/** A price alert leads to the page of its share or pair. */
+function marketOf(symbol: string | null): string {
+  if (symbol === null) return to('/pages/tabbar/markets')
+  return isPairSymbol(symbol) ? to('/pages/coin/coinKline', { symbol }) : to('/pages/stock/stockKline', { symbol })
+}
 
 /** An order is in the records of its market: the symbol says which, since pairs and contracts name what they are quoted in. */
 function recordOf(symbol: string | null): string {
@@ -41,6 +50,7 @@ function recordOf(symbol: string | null): string {
 
 /** The page on which a notice leads on. What is about the security of the account leads there. */
 export function noticeAddress({ kind, symbol }: Pick<OwnNotice, 'kind' | 'symbol'>): string {
+  if (kind.startsWith('alert_')) return marketOf(symbol)
   if (kind.startsWith('order_')) return recordOf(symbol)
   const place = PLACES.find(([beginning]) => kind.startsWith(beginning))
   if (place) return place[1]

@@ -10,7 +10,7 @@ import { Announcements } from './announcements.tsx'
 import { NotifySettings } from './notify-settings.tsx'
 import { OwnNotifications } from './own-notifications.tsx'
 
-const CHANGED_BY_NOTIFICATION = ['GET /user/notice'] as const
+const CHANGED_BY_NOTIFICATION = ['GET /user/notice', 'GET /user/alert'] as const
 
 type View = 'own' | 'house' | 'settings'
 

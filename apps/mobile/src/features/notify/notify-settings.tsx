@@ -7,6 +7,7 @@ import { useRead } from '../../lib/query.ts'
 import { NotifyDevice } from './notify-device.tsx'
 import { NotifyQuiet } from './notify-quiet.tsx'
 import { NotifyTopics } from './notify-topics.tsx'
+import { OwnAlerts } from './own-alerts.tsx'
 
 /** By which ways the person is told of what. */
 export function NotifySettings(): ReactNode {
@@ -28,6 +29,7 @@ export function NotifySettings(): ReactNode {
             <NotifyDevice settings={found} />
             <NotifyTopics settings={found} />
             <NotifyQuiet quiet={found.quiet} />
+            <OwnAlerts />
           </>
         )}
       </Loaded>

@@ -1,4 +1,6 @@
 import type { Tx } from '../../db/sql.ts'
+import type { Settings } from '../../settings.ts'
+import { bookPayments } from './book-payments.ts'
 import { type DepositRow, lockDeposit, setReceived } from './deposit.store.ts'
 import { canReceive, findCandidateDeposits, isOfUploader } from './find-candidate-deposits.ts'
 import { moveDeposit } from './move-deposit.ts'
@@ -10,11 +12,24 @@ export type Received =
   | { readonly type: 'unmatched'; readonly noticeId: bigint }
   | { readonly type: 'matched'; readonly noticeId: bigint; readonly depositId: bigint; readonly userId: bigint }
 
+/** Takes in a bank's report and books its money. */
+export async function receiveNotice(
+  tx: Tx,
+  notice: BankNotice,
+  mode: Settings['mode'],
+  nowMs: number,
+): Promise<Received> {
+  const received = await takeNotice(tx, notice, nowMs)
+  if (received.type !== 'known') await bookPayments(tx, [{ ...notice, id: received.noticeId }], mode, nowMs)
+  return received
+}
+
 /**
  * Takes in a bank's report of money, once for each payment, and finds the deposit that it is for. Where more than one could be meant, none can
- * still take money, or it is of who brings the report, it stays unmatched for staff. Who repeats a notice, at the same moment too, changes nothing.
+ * still take money, or it is of who brings the report, it stays unmatched for staff. Who repeats a notice, at the same moment too, changes nothing. Who takes
+ * in several books them together at the end: deposits are locked before accounts.
  */
-export async function receiveNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<Received> {
+export async function takeNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<Received> {
   const noticeId = await insertNotice(tx, notice, nowMs)
   if (noticeId === undefined) return { type: 'known' }
   const meant = await findCandidateDeposits(tx, notice)

@@ -295,6 +295,9 @@ export const messages = {
   withdrawal_rejected_title: 'Withdrawal rejected',
   withdrawal_rejected_text:
     '{amount} {asset} of withdrawal {reference} are available again. Open it for the reason and to appeal.',
+  withdrawal_kept_title: 'Withdrawal not paid',
+  withdrawal_kept_text:
+    '{amount} {asset} of withdrawal {reference} stay on hold while we review it. Open it to see how to continue.',
   withdrawal_sent_title: 'Withdrawal sent',
   withdrawal_sent_text: '{amount} {asset} sent to {bank} {account}. Reference number {reference}.',
   withdrawal_settled_title: 'Withdrawal paid',

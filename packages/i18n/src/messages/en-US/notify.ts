@@ -6,6 +6,7 @@ export const messages = {
   intro: 'All notifications appear in the app. Choose which ones you also get by push, email or SMS.',
   topic_security: 'Security',
   topic_orders: 'Orders and trades',
+  topic_alerts: 'Price alerts',
   topic_offerings: 'IPO and block trades',
   topic_deposits: 'Deposits',
   topic_withdrawals: 'Withdrawals',

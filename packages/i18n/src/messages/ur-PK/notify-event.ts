@@ -299,6 +299,9 @@ export const messages = {
   withdrawal_rejected_title: 'رقم نکلوانے کی درخواست مسترد ہوئی',
   withdrawal_rejected_text:
     'درخواست {reference} کے {amount} {asset} دوبارہ دستیاب ہیں۔ وجہ اور اپیل کے لیے اسے کھولیں۔',
+  withdrawal_kept_title: 'رقم نہیں بھیجی گئی',
+  withdrawal_kept_text:
+    'درخواست {reference} کے {amount} {asset} ہمارے جائزے تک روکے گئے ہیں۔ آگے بڑھنے کا طریقہ دیکھنے کے لیے اسے کھولیں۔',
   withdrawal_sent_title: 'رقم بھیج دی گئی',
   withdrawal_sent_text: '{amount} {asset}، {bank} {account} کو بھیجے گئے۔ حوالہ نمبر {reference}۔',
   withdrawal_settled_title: 'رقم ادا ہو گئی',

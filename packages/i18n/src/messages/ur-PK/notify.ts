@@ -5,6 +5,7 @@ export const messages = {
   intro: 'تمام اطلاعات ایپ میں ملتی ہیں۔ منتخب کریں کہ کون سی پش، ای میل یا ایس ایم ایس پر بھی آئیں۔',
   topic_security: 'سیکیورٹی',
   topic_orders: 'آرڈر اور سودے',
+  topic_alerts: 'پرائس الرٹ',
   topic_offerings: 'آئی پی او اور بلاک ٹریڈز',
   topic_deposits: 'رقم جمع',
   topic_withdrawals: 'رقم نکلوانا',

@@ -9,14 +9,14 @@ import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { setConfirmed } from '../notice.store.ts'
 import { giveNotice } from '../receive-notice.ts'
-import { findByReference, insertAssignment, listAssignments } from './assignment.store.ts'
+import { findByReference, insertAssignment, listAgreeing } from './assignment.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import { lockUnmatched } from './lock-unmatched.ts'
 
 const PEOPLE = 2
 
 /** Two members of staff who say the same give money without a reference to a deposit. What is odd about it holds it afterwards. */
-export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, session, nowMs }, input) => {
+export const assignNotice = handle(staffAssignNotice, async ({ sql, session, nowMs }, input) => {
   const { staffId } = session
   const untaken = await lockUnmatched(sql, input.noticeId)
   if (!untaken.ok) return untaken
@@ -33,12 +33,12 @@ export const assignNotice = handle(staffAssignNotice, async ({ deps, sql, sessio
   if (!(await insertAssignment(sql, assignment, nowMs))) return refuse('case_same_person')
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_assigned', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
-  const agreeing = (await listAssignments(sql, [notice.id])).filter(row => row.depositId === depositId)
+  const agreeing = await listAgreeing(sql, { noticeId: notice.id, depositId }, nowMs)
   if (agreeing.length < PEOPLE) return ok({ attached: false, depositId: String(depositId) })
   await giveNotice(sql, notice, deposit, nowMs)
   // Two have looked at it: where it stands on a statement, who did not bring that vouches for it.
-  for (const { staffId: agreed } of agreeing) await setConfirmed(sql, notice.id, agreed)
+  for (const agreed of agreeing) await setConfirmed(sql, notice.id, agreed)
   // The first step here; the sweep takes the deposit further.
-  await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
+  await advanceOnce(sql, depositId, nowMs)
   return ok({ attached: true, depositId: String(depositId) })
 })

@@ -15,7 +15,6 @@ export async function confirmNotice(
   tx: Tx,
   notice: BankNotice,
   staffId: bigint,
-  mode: 'sandbox' | 'live',
   nowMs: number,
 ): Promise<'confirmed' | 'known'> {
   const found = await findConfirmable(tx, notice)
@@ -28,6 +27,6 @@ export async function confirmNotice(
   await setHoldReasons(tx, deposit.id, [])
   await moveDeposit(tx, deposit, 'confirm', { actor: 'staff', staffId }, nowMs)
   // The first step here; the sweep takes the deposit further.
-  await advanceOnce(tx, deposit.id, mode, nowMs)
+  await advanceOnce(tx, deposit.id, nowMs)
   return 'confirmed'
 }
