@@ -1,5 +1,6 @@
 import { depositStates } from '@firoza/core/deposit/deposit.states'
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
+import { refundStates } from '@firoza/core/deposit/refund.states'
 import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { idStatus } from './auth.ts'
@@ -281,6 +282,35 @@ export const staffUnmatchedNotices = endpoint({
   refusals: ['field_invalid'],
 })
 
+export const staffRefunds = endpoint({
+  method: 'GET',
+  path: '/staff/deposit/refunds',
+  summary:
+    'Refunds to the senders of payments, the newest first, with how far each is. One that did not arrive may be asked for again. Whose deposits they were find it in their access log.',
+  effect: 'recorded_read',
+  who: { staff: 'deposit.read' },
+  rate: 'read',
+  input: fields(page),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      noticeId: z.string(),
+      reference: z.string(),
+      channel: z.string(),
+      transactionId: z.string(),
+      senderName: z.string(),
+      asset: z.string(),
+      amount: amountOut,
+      state: z.enum(refundStates.states),
+      /** True where none of its payment's refunds arrived or is on its way. */
+      again: z.boolean(),
+      createdAtMs: timeOut,
+      updatedAtMs: timeOut,
+    }),
+  ),
+  refusals: ['field_invalid'],
+})
+
 export const staffAssignNotice = endpoint({
   method: 'POST',
   path: '/staff/deposit/assign',
@@ -294,7 +324,7 @@ export const staffAssignNotice = endpoint({
   refusals: ['not_found', 'notice_attached', 'approval_of_own_money', 'move_not_allowed', 'case_same_person'],
 })
 
-/** Asks that a payment on a bank’s statement is taken in as the house’s own money: a journal from the bank’s account into the clearing account of its currency, which another member of staff approves. */
+/** Asks that a payment on a bank’s statement is taken in as the operator’s own money: a journal from what was received into the clearing account of its currency, which another member of staff approves. */
 export const houseMoneyChange = changeKind({
   name: 'house_money',
   request: 'adjustment.ask',
@@ -302,12 +332,20 @@ export const houseMoneyChange = changeKind({
   payload: fields({ noticeId: id }),
 })
 
-/** Asks that a payment which belongs to no deposit is closed because it went back to its sender. Once another member of staff approves, nobody can be given it any more. Nothing was booked for it, so no money moves. */
+/** Asks that a payment which belongs to no deposit is closed because it went back to its sender. Once another member of staff approves, it can be credited to no one any more, and its money leaves the books. */
 export const paymentReturnedChange = changeKind({
   name: 'payment_returned',
   request: 'deposit.record',
   approve: 'deposit.approve',
   payload: fields({ noticeId: id, reference: text(0, 80).default('') }),
+})
+
+/** Asks that a payment which belongs to no deposit is sent back to its sender, or one whose refund did not arrive. Once another member of staff approves, a refund is paid by the bank’s file. */
+export const paymentRefundChange = changeKind({
+  name: 'payment_refund',
+  request: 'deposit.record',
+  approve: 'deposit.approve',
+  payload: fields({ noticeId: id }),
 })
 
 export const staffDepositEndpoints = [
@@ -321,5 +359,6 @@ export const staffDepositEndpoints = [
   staffPreviewStatement,
   staffImportStatement,
   staffUnmatchedNotices,
+  staffRefunds,
   staffAssignNotice,
 ] as const

@@ -28,6 +28,19 @@ const CHECKS: readonly { readonly mustHold: string; readonly query: string }[] =
     mustHold: 'a journal has its legs',
     query: `select j.id, j.kind from journal j where not exists (select 1 from journal_leg l where l.journal_id = j.id)`,
   },
+  {
+    mustHold: 'what is in suspense is what was received and not credited yet',
+    query: `select a.asset, a.posted, w.units from (select asset, posted from ledger_account where code = 'suspense') a
+      full join (
+        select n.asset, sum(n.units) as units from bank_notice n left join deposit d on d.id = n.deposit_id
+        where n.journal_id is null and case
+          when exists (select 1 from refund r where r.notice_id = n.id and r.state in ('sent', 'settled')) then false
+          when exists (select 1 from refund r where r.notice_id = n.id) then true
+          else n.return_request_id is null and d.state is distinct from 'credited' end
+        group by n.asset
+      ) w on w.asset = a.asset
+      where coalesce(a.posted, 0) <> coalesce(w.units, 0)`,
+  },
   ...ENGINE_CHECKS,
 ]
 

@@ -107,8 +107,8 @@ describe('what has arrived', () => {
     expect(depositAmounts({ feeFixedUnits: 500n, feePpm: 0n }, 400n).creditUnits).toBe(0n)
     const deposit = { ...amounts, userId: 7n, asset: 'PKR', reference: 'ABC' }
     const sum = (units: readonly bigint[]) => units.reduce((left, right) => left + right, 0n)
-    const there = creditJournal(deposit, 'bank').legs.map(leg => leg.units)
-    const back = reversalJournal(deposit, 'bank').legs.map(leg => leg.units)
+    const there = creditJournal(deposit).legs.map(leg => leg.units)
+    const back = reversalJournal(deposit).legs.map(leg => leg.units)
     expect(sum(there)).toBe(0n)
     expect(back).toEqual(there.map(units => -units))
   })

@@ -59,6 +59,11 @@ const GROUP_OF = {
   robot_capital: 'house',
   robot_net: 'house',
   fx_funding: 'house',
+  payment_received: 'house',
+  payment_returned: 'house',
+  refund_sent: 'house',
+  refund_settled: 'house',
+  refund_undone: 'house',
   option_funding: 'house',
   loan_funding: 'house',
 } as const satisfies Record<JournalKind, MovementGroup>

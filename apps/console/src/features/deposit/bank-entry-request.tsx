@@ -7,8 +7,11 @@ import { useT } from '../../lib/language.ts'
 import type { Request } from '../../shell/request/use-request.ts'
 import type { Notice } from './unmatched-page.tsx'
 
+/** What a request shows of its payment. */
+export type Paid = Pick<Notice, 'id' | 'amount' | 'asset' | 'senderName' | 'transactionId'>
+
 interface BankEntryRequestProps {
-  readonly notice: Notice
+  readonly notice: Paid
   readonly title: string
   readonly hint: string
   readonly request: Request

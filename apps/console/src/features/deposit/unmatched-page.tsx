@@ -20,7 +20,8 @@ import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
 import { useRequest } from '../../shell/request/use-request.ts'
-import { BankEntryRequest } from './bank-entry-request.tsx'
+import { BankEntryRequest, type Paid } from './bank-entry-request.tsx'
+import { RefundRequest, Refunds } from './refunds.tsx'
 import { Returned } from './returned.tsx'
 
 export type Notice = CallOutput<'GET /staff/deposit/unmatched'>['items'][number]
@@ -34,7 +35,13 @@ export default function UnmatchedPage(): ReactNode {
   const [asked, setAsked] = useState<Notice>()
   const [own, setOwn] = useState<Notice>()
   const [returned, setReturned] = useState<Notice>()
-  const columns = useColumns(setAsked, setOwn, setReturned)
+  const [refunded, setRefunded] = useState<Paid>()
+  const columns = useColumns({
+    onAssign: setAsked,
+    onOwn: setOwn,
+    onRefund: setRefunded,
+    onReturned: setReturned,
+  })
   return (
     <Page
       title={t('console-deposit.unmatched')}
@@ -50,6 +57,8 @@ export default function UnmatchedPage(): ReactNode {
         idOf={({ id }) => id}
         empty={t('console-deposit.nothingUnmatched')}
       />
+      <Refunds onAgain={setRefunded} />
+      {refunded && <RefundRequest key={refunded.id} notice={refunded} onClose={() => setRefunded(undefined)} />}
       {own && <OwnMoney key={own.id} notice={own} onClose={() => setOwn(undefined)} />}
       {returned && <Returned key={returned.id} notice={returned} onClose={() => setReturned(undefined)} />}
       {asked && <Assign key={asked.id} notice={asked} onClose={() => setAsked(undefined)} />}
@@ -64,7 +73,12 @@ export interface NoticeDialogProps {
   readonly onClose: () => void
 }
 
-function useColumns(onAssign: Ask, onOwn: Ask, onReturned: Ask): readonly Column<Notice>[] {
+function useColumns({
+  onAssign,
+  onOwn,
+  onRefund,
+  onReturned,
+}: Record<'onAssign' | 'onOwn' | 'onRefund' | 'onReturned', Ask>): readonly Column<Notice>[] {
   const t = useT('console-deposit')
   const channelName = useChannelName()
   const may = useSession(session => mayOpen(session.staff, PERMISSION))
@@ -114,6 +128,9 @@ function useColumns(onAssign: Ask, onOwn: Ask, onReturned: Ask): readonly Column
               {t('console-deposit.ownMoney')}
             </Button>
           )}
+          <Button kind="quiet" size="small" onClick={() => onRefund(row)}>
+            {t('console-deposit.refund')}
+          </Button>
           <Button kind="quiet" size="small" onClick={() => onReturned(row)}>
             {t('console-deposit.wentBack')}
           </Button>

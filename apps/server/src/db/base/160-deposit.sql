@@ -122,8 +122,8 @@ create table bank_notice (
   journal_id bigint unique references journal (id),
   -- What one member of staff took from a bank's statement is proven where another one has taken in the same, line by line.
   confirmed_by bigint references staff_member (id),
-  -- Money of nobody that its bank has sent back to its sender: the approval in which two members of staff said so. Nothing was booked
-  -- for it.
+  -- Unmatched money that its bank has sent back to its sender: the approval in which two members of staff said so, or that the
+  -- operator refunds it.
   return_request_id bigint unique references change_request (id),
   unique (channel, transaction_id),
   check (source = 'sandbox' or recorded_by is not null),
@@ -169,6 +169,46 @@ create trigger bank_notice_difference_announced after insert on bank_notice_diff
 
 create trigger bank_notice_announced after insert or update of deposit_id, journal_id, return_request_id on bank_notice
   for each row execute function announce_desk();
+
+-- What goes back to the sender of a payment, once it was decided on. A payment has one at a time; one that did not arrive may be followed by
+-- another.
+create table refund (
+  id bigint generated always as identity primary key,
+  notice_id bigint not null references bank_notice (id),
+  reference text not null unique check (reference ~ '^R[0-9A-Z]{10}$'),
+  state text not null check (state in ('approved', 'sent', 'settled', 'failed', 'returned')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index refund_one_at_a_time on refund (notice_id) where state not in ('failed', 'returned');
+create index refund_of_notice on refund (notice_id);
+create index refund_to_send on refund (id) where state = 'approved';
+
+create table refund_step (
+  id bigint generated always as identity primary key,
+  refund_id bigint not null references refund (id),
+  -- Null for the first one.
+  move text,
+  state text not null,
+  at timestamptz not null
+);
+create index refund_step_by_refund on refund_step (refund_id, id);
+create trigger refund_step_append_only before update or delete or truncate on refund_step
+  for each statement execute function refuse_change();
+
+-- Money goes back only where it was decided: two people approved it, or said so of the deposit that it was.
+create function guard_refund() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.id, new.notice_id, new.reference, new.created_at)
+      is not distinct from (old.id, old.notice_id, old.reference, old.created_at)
+    or tg_op = 'INSERT' and exists (
+      select 1 from bank_notice n where n.id = new.notice_id and (n.return_request_id is not null
+        or exists (select 1 from deposit_vote v where v.deposit_id = n.deposit_id and v.purpose = 'return'))) then
+    return new;
+  end if;
+  raise exception 'a refund is made of a decision, and stays what it is' using errcode = 'check_violation';
+end $$;
+create trigger refund_guard before insert or update or delete on refund for each row execute function guard_refund();
 
 -- Who among staff says that money without a reference is for this deposit: two of them attach it.
 create table deposit_assignment (

@@ -14,7 +14,7 @@ import { countClashes, type DepositRow, lockDeposit, readOwner, setFee, setHoldR
 import { moveDeposit, notifyCustomer } from './move-deposit.ts'
 import { noticeOf } from './notice.store.ts'
 
-type Needs = Pick<Deps, 'db' | 'settings'>
+type Needs = Pick<Deps, 'db'>
 
 /** Recheck, match, clear, credit: more than these moves in a row there are not. */
 const STEPS_MAX = depositStates.states.length
@@ -25,13 +25,13 @@ const STEPS_MAX = depositStates.states.length
  */
 export async function advanceDeposit(deps: Needs, id: bigint, nowMs: number): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step++) {
-    const moved = await inTransaction(deps.db, tx => advanceOnce(tx, id, deps.settings.mode, nowMs))
+    const moved = await inTransaction(deps.db, tx => advanceOnce(tx, id, nowMs))
     if (!moved) return
   }
 }
 
 /** One step; false where there is none to take. */
-export async function advanceOnce(tx: Tx, id: bigint, mode: 'sandbox' | 'live', nowMs: number): Promise<boolean> {
+export async function advanceOnce(tx: Tx, id: bigint, nowMs: number): Promise<boolean> {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return false
   const over = deposit.expiresAtMs <= nowMs
@@ -47,7 +47,7 @@ export async function advanceOnce(tx: Tx, id: bigint, mode: 'sandbox' | 'live', 
     case 'aml_check':
       return check(tx, deposit, nowMs)
     case 'approved':
-      return credit(tx, deposit, mode, nowMs)
+      return credit(tx, deposit, nowMs)
     case 'aml_hold':
       return recheck(tx, deposit, nowMs)
     default:
@@ -116,18 +116,13 @@ async function hold(tx: Tx, deposit: DepositRow, reasons: readonly HoldReason[],
 }
 
 /** State, journal and notice are one transaction; the journal is unique by its reference besides. */
-async function credit(tx: Tx, deposit: DepositRow, mode: 'sandbox' | 'live', nowMs: number): Promise<boolean> {
+async function credit(tx: Tx, deposit: DepositRow, nowMs: number): Promise<boolean> {
   const channel = present(await readChannel(tx, deposit.channel), 'the channel of the deposit')
   const amounts = depositAmounts(channel, present(deposit.receivedUnits, 'what was received'))
   await setFee(tx, deposit.id, amounts.feeUnits)
-  const journal = creditJournal({ ...deposit, ...amounts }, receivingAccount(mode))
+  const journal = creditJournal({ ...deposit, ...amounts })
   await postJournals(tx, [journal], { businessDate: karachiDate(nowMs), atMs: nowMs })
   await moveDeposit(tx, deposit, 'credit', { actor: 'system' }, nowMs)
   await notifyCustomer(tx, deposit, 'deposit_credited', amounts.creditUnits, nowMs)
   return true
-}
-
-/** In the sandbox all money is pretended and lies at the pretended bank. */
-export function receivingAccount(mode: 'sandbox' | 'live'): 'bank' | 'sandbox_bank' {
-  return mode === 'sandbox' ? 'sandbox_bank' : 'bank'
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { firstCursor, forEachIsolated } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { advanceDeposit } from './advance-deposit.ts'
+import { advanceRefunds } from './advance-refunds.ts'
 import { listMoving } from './deposit.store.ts'
 import { playSandboxBank } from './sandbox-bank.job.ts'
 
@@ -19,6 +20,7 @@ export function depositJob(
   const turn = firstCursor()
   return async (end = NEVER_ABORTED) => {
     if (deps.settings.mode === 'sandbox') await playSandboxBank(deps, end)
+    await advanceRefunds(deps, end)
     const nowMs = deps.clock.now()
     const ids = await listMoving(deps.db, nowMs, turn.afterId, atOnce)
     turn.afterId = (ids.length < atOnce ? undefined : ids.at(-1)) ?? 0n

@@ -38,7 +38,7 @@ function noticeFor(reference: string, more: Partial<BankNotice> = {}): BankNotic
 }
 
 async function receive(notice: BankNotice) {
-  const received = await inTransaction(app.db, tx => receiveNotice(tx, notice, app.clock.now()))
+  const received = await inTransaction(app.db, tx => receiveNotice(tx, notice, 'sandbox', app.clock.now()))
   if (received.type === 'matched') await advanceDeposit(app.deps, received.depositId, app.clock.now())
   return received.type
 }
@@ -73,11 +73,11 @@ it('DEP-20 says by when a person has looked at what is held, and nothing of the 
 
 it('DEP-7 counts two deposits that are checked at the same moment both towards the limit of 24 hours', async () => {
   const ids: string[] = []
-  const step = (tx: Tx, id: string) => advanceOnce(tx, BigInt(id), 'sandbox', app.clock.now())
+  const step = (tx: Tx, id: string) => advanceOnce(tx, BigInt(id), app.clock.now())
   for (const amount of ['300000.04', '300001.04']) {
     const { id, reference } = await announce(app, token, amount)
     const units = BigInt(amount.replace('.', ''))
-    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference, { units }), app.clock.now()))
+    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference, { units }), 'sandbox', app.clock.now()))
     await inTransaction(app.db, tx => step(tx, id))
     ids.push(id)
   }
@@ -104,7 +104,7 @@ describe('one credit', () => {
 
   it('DEP-5 credits once, though many advance the same deposit at once', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
-    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), NOON))
+    await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), 'sandbox', NOON))
     await Promise.all(Array.from({ length: 20 }, () => advanceDeposit(app.deps, BigInt(id), NOON)))
     expect(await creditedUnits(app)).toBe(100_004n)
     const steps = (await readState(app, token, id)).steps.map(step => step.state)
@@ -140,12 +140,12 @@ describe('a crash', () => {
     'DEP-10 after "$step" (within the next one: $torn) is made good by the sweep',
     async ({ at, torn }) => {
       const { id, reference } = await announce(app, token, '1000.04')
-      await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), NOON))
+      await inTransaction(app.db, tx => receiveNotice(tx, noticeFor(reference), 'sandbox', NOON))
       const key = BigInt(id)
-      for (let step = 0; step < at; step++) await inTransaction(app.db, tx => advanceOnce(tx, key, 'sandbox', NOON))
+      for (let step = 0; step < at; step++) await inTransaction(app.db, tx => advanceOnce(tx, key, NOON))
       if (torn) {
         const crash = inTransaction(app.db, async tx => {
-          await advanceOnce(tx, key, 'sandbox', NOON)
+          await advanceOnce(tx, key, NOON)
           throw new Error('the process died before the commit')
         })
         await expect(crash).rejects.toThrow('died')
@@ -205,7 +205,7 @@ describe('what a person may do', () => {
     const now = () => desk.app.clock.now()
     const pay = async (senderName: string) => {
       const { id, reference } = await announce(desk.app, own, '1000.04')
-      await inTransaction(desk.app.db, tx => receiveNotice(tx, noticeFor(reference, { senderName }), now()))
+      await inTransaction(desk.app.db, tx => receiveNotice(tx, noticeFor(reference, { senderName }), 'sandbox', now()))
       return id
     }
     const ids = [await pay('AYESHA SIDDIQA'), await pay('BILAL AHMED')]

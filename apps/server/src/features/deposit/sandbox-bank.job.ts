@@ -23,7 +23,7 @@ export async function playSandboxBank(
   const pay = (id: bigint) =>
     inTransaction(db, async tx => {
       const payment = await takeDuePayment(tx, id, nowMs)
-      if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, nowMs)
+      if (payment) for (const notice of noticesOf(payment)) await receiveNotice(tx, notice, 'sandbox', nowMs)
     })
   return forEachPage(log, { atOnce, list, idOf: id => id, work: pay }, end)
 }

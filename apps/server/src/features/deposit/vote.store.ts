@@ -1,3 +1,5 @@
+import type { Permission } from '@firoza/api/endpoint'
+import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../db/sql.ts'
 
 export type VotePurpose = 'credit' | 'return'
@@ -23,9 +25,17 @@ export async function insertVote(
   return rows.length > 0
 }
 
-export async function countVotes(sql: Queryable, depositId: bigint, purpose: VotePurpose): Promise<number> {
+/** The votes that count: of members of staff who are still permitted to vote, and not by now the owner of the deposit. */
+export async function countVotes(
+  sql: Queryable,
+  depositId: bigint,
+  purpose: VotePurpose,
+  nowMs: TimeMs,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from deposit_vote where deposit_id = ${depositId} and purpose = ${purpose}`
+    select count(*)::int as count from deposit_vote v join deposit d on d.id = v.deposit_id join staff_member m on m.id = v.staff_id
+    where v.deposit_id = ${depositId} and v.purpose = ${purpose} and m.user_id is distinct from d.user_id
+      and ${'deposit.approve' satisfies Permission} = any(staff_permissions(m.id, ${nowMs}::timestamptz))`
   return row?.count ?? 0
 }
 

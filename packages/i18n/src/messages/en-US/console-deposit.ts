@@ -173,16 +173,29 @@ export const messages = {
 
   unmatched: 'Unmatched payments',
   unmatchedDetail:
-    'Payments without a known reference number. Two staff members can assign a payment to a deposit, or mark it as company funds or as returned to sender.',
+    'Payments without a known reference number. Two staff members can assign a payment to a deposit, mark it as company funds, refund it to its sender, or record that the bank returned it.',
   nothingUnmatched: 'No unmatched payments',
   ownMoney: 'Company funds',
   ownMoneyAsk: 'Mark as company funds?',
   ownMoneyHint:
     'The amount becomes company funds for currency exchange and is not credited to a customer. Another staff member must approve it. It cannot be undone.',
-  wentBack: 'Returned to sender',
-  wentBackAsk: 'Mark as returned to sender?',
+  wentBack: 'Returned by the bank',
+  wentBackAsk: 'Mark as returned by the bank?',
   wentBackHint:
-    'Use this only after the bank has returned the payment. It leaves this list and can no longer be assigned; no ledger entry is made. Another staff member must approve it. It cannot be undone.',
+    'Use this only after the bank has returned the payment. It leaves this list and can no longer be assigned; a ledger entry takes its amount out. Another staff member must approve it. It cannot be undone.',
+  refund: 'Refund',
+  refundAsk: 'Refund to sender?',
+  refundHint:
+    'After another staff member approves it, the refund is paid with the next bank file. It leaves this list and can no longer be assigned.',
+  refundAgain: 'Refund again',
+  refunds: 'Refunds to senders',
+  noRefunds: 'No refunds',
+  refundState: 'Status',
+  refundState_approved: 'Approved',
+  refundState_sent: 'Sent',
+  refundState_settled: 'Paid',
+  refundState_failed: 'Failed',
+  refundState_returned: 'Returned by the sender’s bank',
   wentBackReference: 'Bank reference of the return, optional',
   assign: 'Assign',
   assignTo: 'Deposit reference number',

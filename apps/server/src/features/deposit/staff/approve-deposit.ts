@@ -16,7 +16,7 @@ import { votesNeeded } from './show-for-staff.ts'
  * Who wrote the money down, at the counter or from a statement that nobody else has brought, does not approve it, and two votes are two people. With
  * the last one the money is credited.
  */
-export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, session, nowMs }, { id, note }) => {
+export const approveDeposit = handle(staffApproveDeposit, async ({ sql, session, nowMs }, { id, note }) => {
   const { staffId } = session
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
@@ -31,9 +31,9 @@ export const approveDeposit = handle(staffApproveDeposit, async ({ deps, sql, se
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_approved' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
   const needed = await votesNeeded(sql, deposit)
-  const approvals = await countVotes(sql, deposit.id, 'credit')
+  const approvals = await countVotes(sql, deposit.id, 'credit', nowMs)
   if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
   await moveDeposit(sql, deposit, 'release', { actor: 'staff', staffId, note }, nowMs)
-  await advanceOnce(sql, deposit.id, deps.settings.mode, nowMs)
+  await advanceOnce(sql, deposit.id, nowMs)
   return ok({ state: 'credited' as const, approvals, needed })
 })

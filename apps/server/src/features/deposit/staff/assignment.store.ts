@@ -1,3 +1,4 @@
+import type { Permission } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../../../db/sql.ts'
 import { isUnmatched } from '../../../review/unmatched.store.ts'
@@ -22,6 +23,20 @@ export function listAssignments(sql: Queryable, noticeIds: readonly bigint[]): P
     from deposit_assignment a join deposit d on d.id = a.deposit_id join app_user u on u.id = d.user_id
       join staff_member m on m.id = a.staff_id
     where a.notice_id = any(${noticeIds.map(String)}::text[]::bigint[]) order by a.at, a.staff_id`
+}
+
+/** Who says that a payment is for a deposit, is still permitted to, and does not own it by now. */
+export async function listAgreeing(
+  sql: Queryable,
+  { noticeId, depositId }: Pick<AssignmentRow, 'noticeId' | 'depositId'>,
+  nowMs: TimeMs,
+): Promise<bigint[]> {
+  const rows = await sql<{ staffId: bigint }[]>`
+    select a.staff_id as "staffId" from deposit_assignment a join deposit d on d.id = a.deposit_id join staff_member m on m.id = a.staff_id
+    where a.notice_id = ${noticeId} and a.deposit_id = ${depositId} and m.user_id is distinct from d.user_id
+      and ${'deposit.approve' satisfies Permission} = any(staff_permissions(m.id, ${nowMs}::timestamptz))
+    order by a.at, a.staff_id`
+  return rows.map(({ staffId }) => staffId)
 }
 
 /** False where this member of staff has said so before. */

@@ -7,7 +7,6 @@ import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { postJournals } from '../../../ledger/post-journal.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
-import { receivingAccount } from '../advance-deposit.ts'
 import { readChannel } from '../channel.store.ts'
 import { attachToJournal } from '../notice.store.ts'
 import { lockNotice } from './assignment.store.ts'
@@ -15,7 +14,7 @@ import { lockFunded } from './house-money.store.ts'
 import { lockUnmatched } from './lock-unmatched.ts'
 
 /**
- * A payment on a bank's statement is the house's own: it goes into the clearing account of its currency, against which people exchange. How much it
+ * A payment on a bank's statement is the operator's own: it goes from what was received into the clearing account of its currency, against which people exchange. How much it
  * is, and at which bank it lies, says the statement; nobody writes an amount. What somebody wrote down at a counter is no such proof.
  */
 export const houseMoneyKind: ChangeHandler<typeof houseMoneyChange> = {
@@ -39,11 +38,10 @@ export const houseMoneyKind: ChangeHandler<typeof houseMoneyChange> = {
       ],
     })
   },
-  async apply({ tx, deps, nowMs }, { noticeId }) {
+  async apply({ tx, nowMs }, { noticeId }) {
     const notice = present(await lockNotice(tx, BigInt(noticeId)), 'the notice of an approval')
     const { asset, units } = notice
-    const from = receivingAccount(deps.settings.mode)
-    const journal = fundingJournal({ realm: 'real', asset, units, from, ref: `notice ${notice.id}` })
+    const journal = fundingJournal({ realm: 'real', asset, units, from: 'suspense', ref: `notice ${notice.id}` })
     const [journalId] = await postJournals(tx, [journal], { businessDate: karachiDate(nowMs), atMs: nowMs })
     await attachToJournal(tx, notice.id, present(journalId, 'the journal of the money'))
     return ok()

@@ -1,11 +1,13 @@
 import { staffImportStatement } from '@firoza/api/deposit-staff'
+import type { ReportedPayment } from '@firoza/core/deposit/payment.postings'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
 import { advanceOnce } from '../advance-deposit.ts'
+import { bookPayments } from '../book-payments.ts'
 import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { findKnown, insertDifference, listUnmatchedOf } from '../notice.store.ts'
-import { receiveNotice } from '../receive-notice.ts'
+import { takeNotice } from '../receive-notice.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { confirmNotice } from './confirm-notice.ts'
 import { logReceived } from './log-received.ts'
@@ -21,7 +23,7 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
   if (!lines.ok) return lines
   const count = { known: 0, matched: 0, confirmed: 0, skipped: 0 }
   const differences = []
-  const { mode } = deps.settings
+  const payments: ReportedPayment[] = []
   for (const line of lines.value) {
     const known = await findKnown(sql, channel.id, line.transactionId)
     const difference = statementDifference(line, known)
@@ -36,14 +38,16 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
       count.skipped++
       continue
     }
-    const received = await receiveNotice(sql, notice, nowMs)
-    if (received.type === 'known') count[await confirmNotice(sql, notice, session.staffId, mode, nowMs)]++
+    const received = await takeNotice(sql, notice, nowMs)
+    if (received.type === 'known') count[await confirmNotice(sql, notice, session.staffId, nowMs)]++
+    else payments.push({ ...notice, id: received.noticeId })
     if (received.type !== 'matched') continue
     count.matched++
     await logReceived(sql, { staffId: session.staffId, userId: received.userId }, nowMs)
     // The first step here; the sweep takes the deposit further.
-    await advanceOnce(sql, received.depositId, mode, nowMs)
+    await advanceOnce(sql, received.depositId, nowMs)
   }
+  await bookPayments(sql, payments, deps.settings.mode, nowMs)
   if (differences.length > 0) {
     const ids = differences.map(({ transactionId }) => transactionId)
     deps.log.error(

@@ -28,6 +28,6 @@ export const listDepositQueue = handle(staffListDeposits, async ({ sql, session,
     )
   }
   const shown = []
-  for (const row of items) shown.push(await showForStaff(sql, row))
+  for (const row of items) shown.push(await showForStaff(sql, row, nowMs))
   return ok({ items: shown, nextCursor })
 })

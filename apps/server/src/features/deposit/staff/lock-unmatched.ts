@@ -9,8 +9,13 @@ export async function lockUnmatched(
   tx: Tx,
   publicId: string,
 ): Promise<Outcome<LockedNotice, 'not_found' | 'notice_attached'>> {
+  const found = await lockReported(tx, publicId)
+  return found.ok && found.value.taken ? refuse('notice_attached', {}, 'noticeId') : found
+}
+
+/** The same, whatever has become of its money. */
+export async function lockReported(tx: Tx, publicId: string): Promise<Outcome<LockedNotice, 'not_found'>> {
   const id = parseId(publicId)
   const notice = id === undefined ? undefined : await lockNotice(tx, id)
-  if (!notice) return refuse('not_found', { what: 'notice' }, 'noticeId')
-  return notice.taken ? refuse('notice_attached', {}, 'noticeId') : ok(notice)
+  return notice ? ok(notice) : refuse('not_found', { what: 'notice' }, 'noticeId')
 }

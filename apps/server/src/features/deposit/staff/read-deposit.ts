@@ -25,7 +25,7 @@ export const readDepositDetail = handle(staffReadDeposit, async ({ deps, sql, se
   const receipts = await listReceipts(sql, row.id)
   const journals = await listJournalsOf(sql, ['deposit', 'deposit_returned'], row.reference)
   return ok({
-    ...(await showForStaff(sql, row)),
+    ...(await showForStaff(sql, row, nowMs)),
     note: row.claimedNote,
     notice: notice ? showNotice(notice) : null,
     claimClashes: claimed === null ? 0 : await countClashes(sql, row.channel, claimed),

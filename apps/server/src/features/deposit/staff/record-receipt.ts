@@ -26,6 +26,7 @@ export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, sess
       source: 'counter',
       recordedBy: session.staffId,
     },
+    deps.settings.mode,
     nowMs,
   )
   if (received.type === 'known') return refuse('receipt_known', {}, 'transactionId')
@@ -33,6 +34,6 @@ export const recordReceipt = handle(staffRecordReceipt, async ({ deps, sql, sess
   if (received.type === 'unmatched') return ok({ noticeId, depositId: null })
   const { depositId, userId } = received
   await logReceived(sql, { staffId: session.staffId, userId }, nowMs)
-  await advanceOnce(sql, depositId, deps.settings.mode, nowMs)
+  await advanceOnce(sql, depositId, nowMs)
   return ok({ noticeId, depositId: depositId.toString() })
 })

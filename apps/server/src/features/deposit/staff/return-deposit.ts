@@ -14,13 +14,15 @@ import { handle } from '../../../http/call.ts'
 import { captureHold, placeHold } from '../../../ledger/holds.ts'
 import { postJournals } from '../../../ledger/post-journal.ts'
 import { logStaffAccess } from '../../../notify/notice.store.ts'
-import { receivingAccount } from '../advance-deposit.ts'
 import { type DepositRow, setReason } from '../deposit.store.ts'
 import { moveDeposit, notifyCustomer } from '../move-deposit.ts'
+import { noticeOf } from '../notice.store.ts'
+import { startRefund } from '../start-refund.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
+import { votesNeeded } from './show-for-staff.ts'
 
-export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, session, nowMs }, { id, note }) => {
+export const returnDeposit = handle(staffReturnDeposit, async ({ sql, session, nowMs }, { id, note }) => {
   const { staffId } = session
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
@@ -34,15 +36,16 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
   }
   const access = { staffId, userIds: [deposit.userId], action: 'deposit_returned' as const, reason: '' }
   await logStaffAccess(sql, access, nowMs)
-  const needed = credited ? 2 : 1
-  const approvals = await countVotes(sql, deposit.id, 'return')
+  const needed = await votesNeeded(sql, deposit)
+  const approvals = await countVotes(sql, deposit.id, 'return', nowMs)
   if (approvals < needed) return ok({ state: deposit.state, approvals, needed })
   // The person before their account, as a withdrawal locks them: the other way round each could wait for the other.
   await lockUser(sql, deposit.userId)
   if (credited) {
-    const taken = await takeBack(sql, deposit, deps.settings.mode, nowMs)
+    const taken = await takeBack(sql, deposit, nowMs)
     if (!taken.ok) return taken
   }
+  await startRefund(sql, present(await noticeOf(sql, deposit.id), 'the payment of a returned deposit'), nowMs)
   await setReason(sql, deposit.id, 'returned_to_sender')
   await moveDeposit(sql, deposit, move, { actor: 'staff', staffId, note }, nowMs)
   // Another person's money weighs more than money that only came back.
@@ -53,20 +56,12 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ deps, sql, sess
 })
 
 /** The credit's journal the other way round, where the person still has the money. What they have promised elsewhere is not touched. */
-async function takeBack(
-  tx: Tx,
-  deposit: DepositRow,
-  mode: 'sandbox' | 'live',
-  nowMs: number,
-): Promise<Outcome<undefined, 'deposit_spent'>> {
+async function takeBack(tx: Tx, deposit: DepositRow, nowMs: number): Promise<Outcome<undefined, 'deposit_spent'>> {
   const receivedUnits = present(deposit.receivedUnits, 'what was received')
   const feeUnits = present(deposit.feeUnits, 'the fee of a credited deposit')
   const creditUnits = receivedUnits - feeUnits
   const { userId, asset, exponent, reference } = deposit
-  const journal = reversalJournal(
-    { userId, asset, reference, receivedUnits, feeUnits, creditUnits },
-    receivingAccount(mode),
-  )
+  const journal = reversalJournal({ userId, asset, reference, receivedUnits, feeUnits, creditUnits })
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
   if (creditUnits === 0n) {
     // The charge took all of it, so none of it is the person's to give back.

@@ -8,7 +8,7 @@ import type { NoticeRow } from '../notice.store.ts'
 import { showDeposit } from '../show-deposit.ts'
 import { countVotes } from '../vote.store.ts'
 
-export async function showForStaff(sql: Queryable, row: DepositRow) {
+export async function showForStaff(sql: Queryable, row: DepositRow, nowMs: number) {
   const { publicId, ...owner } = await readOwner(sql, row.userId)
   return {
     // The desk compares names with what banks write: as they are kept.
@@ -16,7 +16,7 @@ export async function showForStaff(sql: Queryable, row: DepositRow) {
     user: { id: publicId, ...owner },
     claimedSender: row.claimedSender,
     approvalsNeeded: await votesNeeded(sql, row),
-    approvals: await countVotes(sql, row.id, row.state === 'credited' ? 'return' : 'credit'),
+    approvals: await countVotes(sql, row.id, row.state === 'credited' ? 'return' : 'credit', nowMs),
   }
 }
 

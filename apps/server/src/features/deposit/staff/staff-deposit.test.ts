@@ -84,7 +84,7 @@ describe('staff', () => {
       select a.code, sum(l.units)::int as units from journal j join journal_leg l on l.journal_id = j.id
       join ledger_account a on a.id = l.account_id where j.kind like 'deposit%' group by a.code order by a.code`
     expect(legs).toEqual([
-      { code: 'sandbox_bank', units: 0 },
+      { code: 'suspense', units: 0 },
       { code: 'transfer_fees', units: 0 },
     ])
   })
