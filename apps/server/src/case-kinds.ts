@@ -5,9 +5,11 @@ import { unlockKind } from './features/auth/staff/unlock-kind.ts'
 import { blockCancelKind, blockCreateKind } from './features/block/staff/block-kinds.ts'
 import { contentKind } from './features/content/staff/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
+import { paymentRefundKind } from './features/deposit/staff/payment-refund-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
 import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
+import { documentReleaseKind } from './features/kyc/staff/document-release-kind.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
@@ -37,6 +39,7 @@ import { roleGrantKind, roleRevokeKind } from './features/staff/roles/role-kinds
 import { adviceEditKind, advicePublishKind } from './features/vip/staff/advice-kinds.ts'
 import { vipCancelKind, vipStrategyKind } from './features/vip/staff/vip-kinds.ts'
 import { voteAnswerKind, voteCreateKind } from './features/vote/staff/vote-kinds.ts'
+import { withdrawalReleaseKind } from './features/withdraw/staff/withdrawal-release-kind.ts'
 import { type CaseHandlers, type ChangeHandlers, caseHandlers, changeHandlers } from './review/case-handler.ts'
 import { changeCaseHandler } from './review/change-case.ts'
 
@@ -47,6 +50,9 @@ export const allChanges: ChangeHandlers = changeHandlers([
   adjustmentKind,
   houseMoneyKind,
   paymentReturnedKind,
+  paymentRefundKind,
+  withdrawalReleaseKind,
+  documentReleaseKind,
   roleGrantKind,
   roleRevokeKind,
   factorResetKind,

@@ -22,6 +22,7 @@ import {
   words,
 } from './fields.ts'
 import { profileIn, profileOut } from './kyc-profile.ts'
+import { changeKind } from './review-case.ts'
 
 const state = z.enum(kycStates.states)
 const move = z.enum(Object.keys(kycStates.moves) as [keyof (typeof kycStates)['moves']])
@@ -198,6 +199,8 @@ const kycInfo = endpoint({
     phone: z.string(),
     accountType: z.enum(['regular', 'hni']),
     findings: z.array(z.enum(FINDINGS)),
+    /** The document of this suspended check is free for whom it belongs to. */
+    numberReleased: z.boolean(),
     /** People with the same document: their public ids. */
     duplicates: z.array(z.string()),
     pictures: z.array(picture.extend({ url: z.string() })),
@@ -249,6 +252,14 @@ const kycDecide = endpoint({
     'kyc_number_verified_elsewhere',
     'kyc_other_suspended',
   ],
+})
+
+/** Asks that the document of a suspended check is free for the person to whom it belongs. Another member of staff approves; the suspended one is never reinstated with it. */
+export const documentReleaseChange = changeKind({
+  name: 'document_release',
+  request: 'kyc.review',
+  approve: 'user.approve',
+  payload: fields({ id }),
 })
 
 export const kycEndpoints = [authDocument, authDraft, authSubmit, authAppeal, kycList, kycInfo, kycDecide] as const

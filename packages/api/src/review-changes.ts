@@ -1,8 +1,9 @@
 import { accountUnlockChange, personalExportChange, personFactorsChange } from './auth-staff.ts'
 import { blockCancelChange, blockCreateChange } from './block-staff.ts'
 import { contentChange } from './content-staff.ts'
-import { houseMoneyChange, paymentReturnedChange } from './deposit-staff.ts'
+import { houseMoneyChange, paymentRefundChange, paymentReturnedChange } from './deposit-staff.ts'
 import { hniGrantChange } from './hni.ts'
+import { documentReleaseChange } from './kyc.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
 import { loanLowerChange } from './loan.ts'
 import { shareDelistChange, shareListChange } from './market-staff.ts'
@@ -31,6 +32,7 @@ import { passwordResetChange, staffAccountChange, staffAddChange, staffRemoveCha
 import { roleGrantChange, roleRevokeChange } from './staff-role.ts'
 import { adviceEditChange, advicePublishChange, vipCancelChange, vipStrategyChange } from './vip.ts'
 import { voteAnswerChange, voteCreateChange } from './vote.ts'
+import { withdrawalReleaseChange } from './withdraw-staff.ts'
 
 /** Every kind of change that one member of staff requests and another approves; the server's list of handlers has exactly these. */
 export const CHANGES = [
@@ -48,6 +50,9 @@ export const CHANGES = [
   shareDelistChange,
   houseMoneyChange,
   paymentReturnedChange,
+  paymentRefundChange,
+  withdrawalReleaseChange,
+  documentReleaseChange,
   hniGrantChange,
   advicePublishChange,
   adviceEditChange,

@@ -4,6 +4,7 @@ import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
+import { changeKind } from './review-case.ts'
 import { reviewReason } from './withdraw.ts'
 
 const WITHDRAW_QUEUES = ['review', 'on_its_way', 'unknown', 'done', 'all'] as const
@@ -17,6 +18,10 @@ export const BANK_FILE_FORMATS = [
   'bd_transfer',
   'in_transfer',
   'mx_transfer',
+  'return_pkr',
+  'return_usd',
+  'return_brl',
+  'return_bdt',
 ] as const
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
@@ -40,9 +45,11 @@ const staffWithdrawalOut = z.object({
   /** Two for whatever a disabled person has asked for. */
   peopleNeeded: z.number().int(),
   /** How many members of staff have said yes. */
-  yeses: z.number().int(),
+  approvals: z.number().int(),
   /** It is in review, or its owner was disabled after it was approved and two have not said yes. */
   waitsForYes: z.boolean(),
+  /** Its amount is still on hold. */
+  onHold: z.boolean(),
   /** Speak to the person before deciding. */
   callFirst: z.boolean(),
   reviewBy: timeOut.nullable(),
@@ -126,7 +133,8 @@ const approve = endpoint({
 const reject = endpoint({
   method: 'POST',
   path: '/staff/withdraw/reject',
-  summary: 'Says no, with a reason that the person reads. Their money is available again at once.',
+  summary:
+    'Says no, with a reason that the person reads. Their money is available again at once, except where the reason keeps it on hold.',
   effect: 'write',
   who: { staff: 'withdraw.approve' },
   rate: 'write',
@@ -207,6 +215,14 @@ const importAnswers = endpoint({
     waiting: z.number().int(),
   }),
   refusals: ['bank_answers_unreadable', 'bank_answer_unknown'],
+})
+
+/** Asks that money which stayed on hold when its withdrawal was refused is released to its customer. Where another member of staff rejects it, the money stays. */
+export const withdrawalReleaseChange = changeKind({
+  name: 'withdrawal_release',
+  request: 'withdraw.approve',
+  approve: 'user.approve',
+  payload: fields({ id }),
 })
 
 export const staffWithdrawEndpoints = [

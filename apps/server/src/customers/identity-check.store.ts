@@ -18,6 +18,20 @@ export function listCheckStates(sql: Queryable, userId: bigint): Promise<CheckSt
   return sql<CheckState[]>`select id, state, findings, risk from kyc_check where user_id = ${userId} order by id desc`
 }
 
+export interface SealedProfile {
+  readonly id: bigint
+  /** Null where nothing of it was ever asked. */
+  readonly profileEncrypted: Buffer | null
+}
+
+/** What a person said of themselves in the check by which they are verified. */
+export async function findVerifiedProfile(sql: Queryable, userId: bigint): Promise<SealedProfile | undefined> {
+  const [row] = await sql<SealedProfile[]>`
+    select id, profile_sealed as "profileEncrypted" from kyc_check
+    where user_id = ${userId} and state = 'verified' order by id desc limit 1`
+  return row
+}
+
 export interface Step {
   readonly checkId: bigint
   readonly move: KycMove

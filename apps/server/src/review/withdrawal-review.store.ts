@@ -7,12 +7,23 @@ export function approversOf(sql: Queryable) {
     where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject')`
 }
 
+/**
+ * Of SQL about a withdrawal `w`: how many of them count. Who has lost the role since, has left, or owns the account by now, does not (REV-4).
+ */
+export function approvalsOf(sql: Queryable) {
+  return sql`(
+    select count(distinct t.staff_id)::int from withdrawal_step t join staff_member m on m.id = t.staff_id
+      join staff_role_grant g on g.staff_id = m.id and g.ended_at is null and (g.expires_at is null or g.expires_at > t.at)
+      join staff_role_permission p on p.role = g.role and p.permission = 'withdraw.approve'
+    where t.withdrawal_id = w.id and t.actor = 'staff' and t.move is distinct from 'reject' and m.user_id is distinct from w.user_id)`
+}
+
 /** Of SQL about a withdrawal `w`: two have said yes to it. */
-export function hasTwoYeses(sql: Queryable) {
-  return sql`cardinality(${approversOf(sql)}) >= 2`
+export function hasTwoApprovals(sql: Queryable) {
+  return sql`${approvalsOf(sql)} >= 2`
 }
 
 /** Of SQL about a withdrawal `w` of the person `u`: it waits for the yes of staff, also where its owner was disabled after it was approved (WDR-34). */
 export function waitsForYes(sql: Queryable) {
-  return sql`(w.state in ('in_review', 'approved_once') or w.state = 'approved' and u.status = 0 and not ${hasTwoYeses(sql)})`
+  return sql`(w.state in ('in_review', 'approved_once') or w.state = 'approved' and u.status = 0 and not ${hasTwoApprovals(sql)})`
 }

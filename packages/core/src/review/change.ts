@@ -11,6 +11,9 @@ export const CHANGE_KINDS = [
   'adjustment',
   'house_money',
   'payment_returned',
+  'payment_refund',
+  'withdrawal_release',
+  'document_release',
   'role_grant',
   'role_revoke',
   'factor_reset',
@@ -62,11 +65,18 @@ export const CASE_FIELDS = [
   'realm',
   'asset',
   'adjusted_sum',
+  'customer_balance',
+  'house_balance',
+  'entry_debit',
+  'entry_credit',
   'funded_sum',
   'payment_sender',
   'supposed_deposits',
   'returned_sum',
   'return_reference',
+  'held_sum',
+  'document_number',
+  'document_of_others',
   'house_account',
   'roles',
   'role_minutes',
@@ -158,10 +168,15 @@ export interface CaseLine {
   readonly after: string
 }
 
+/** Balances move by themselves while a change is open: they are shown as they are, and no decision rests on them. */
+const MOVING_FIELDS: readonly CaseField[] = ['customer_balance', 'house_balance']
+
 /** Whether two readings show the same lines: what a voter saw is still so. */
 export function sameLines(seen: readonly CaseLine[], now: readonly CaseLine[]): boolean {
-  const spell = (lines: readonly CaseLine[]) =>
-    JSON.stringify(lines.map(({ field, before, after }) => [field, before, after]).sort())
+  const spell = (lines: readonly CaseLine[]) => {
+    const compared = lines.filter(({ field }) => !MOVING_FIELDS.includes(field))
+    return JSON.stringify(compared.map(({ field, before, after }) => [field, before, after]).sort())
+  }
   return spell(seen) === spell(now)
 }
 

@@ -9,6 +9,9 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
+/** The money of these stays on hold until two members of staff decide on it (WDR-36). */
+export const KEEPING_REASONS: readonly RejectReason[] = ['sanctions_list']
+
 /** Why a rail could not pay, or sent the money back. */
 export const RAIL_REASONS = [
   'account_closed',

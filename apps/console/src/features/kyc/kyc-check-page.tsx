@@ -20,6 +20,7 @@ import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
 import { DecideCheck } from './decide-check.tsx'
 import { RiskBadge } from './kyc-queue-page.tsx'
+import { ReleaseDocument } from './release-document.tsx'
 
 export type Check = CallOutput<'POST /staff/kyc/info'>
 
@@ -56,6 +57,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
               <div className="flex flex-col gap-5">
                 <Findings check={found} />
                 <DecideCheck key={found.history.length} check={found} />
+                <ReleaseDocument check={found} />
               </div>
             </div>
             <History check={found} />

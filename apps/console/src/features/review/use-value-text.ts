@@ -35,6 +35,8 @@ const WORDS = [
 ] as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A line of a ledger entry: the account, a house account by its code, and the amount. */
+const ENTRY = /^([A-Za-z0-9_]+): (\d+\.\d+) ([A-Z0-9]+)$/
 const DECIMAL = /^-?\d+\.\d+$/
 
 function isRole(name: string): name is Role {
@@ -45,6 +47,12 @@ function isRole(name: string): name is Role {
 export function useValueText(): (field: CaseField, value: string) => string {
   const t = useT('console-review')
   const language = usePreferences(preferences => preferences.language)
+  const nameOf = (account: string) => {
+    const word = WORDS.find(known => known === account)
+    return word ? t(`console-review.value_${word}`) : account
+  }
+  const entryText = ([, account = '', amount = '', asset = '']: RegExpExecArray) =>
+    `${nameOf(account)}: ${formatNumber(amount, { fractionDigits: 'asGiven' })} ${asset}`
   return (field, value) => {
     if (value === '') return t('console-review.nothing')
     if (field === 'roles') {
@@ -55,8 +63,8 @@ export function useValueText(): (field: CaseField, value: string) => string {
     }
     if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
     if (DAY.test(value)) return formatDay(value)
-    const word = WORDS.find(known => known === value)
-    if (word) return t(`console-review.value_${word}`)
-    return DECIMAL.test(value) ? formatNumber(value, { fractionDigits: 'asGiven' }) : value
+    const entry = ENTRY.exec(value)
+    if (entry) return entryText(entry)
+    return DECIMAL.test(value) ? formatNumber(value, { fractionDigits: 'asGiven' }) : nameOf(value)
   }
 }

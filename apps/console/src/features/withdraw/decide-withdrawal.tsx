@@ -68,7 +68,7 @@ interface AnswerProps {
 function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const t = useT('console-withdraw')
   const [asked, setAsked] = useState(false)
-  const { id, yeses, peopleNeeded, approvedByMe, net, asset } = withdrawal
+  const { id, approvals, peopleNeeded, approvedByMe, net, asset } = withdrawal
   const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/withdraw/approve', {
     changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/brake'],
@@ -81,7 +81,7 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const label = t(
     peopleNeeded < 2
       ? 'console-withdraw.approve'
-      : yeses === 0
+      : approvals === 0
         ? 'console-withdraw.approveFirst'
         : 'console-withdraw.approveSecond',
   )

@@ -24,6 +24,7 @@ import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
 import { DecideWithdrawal } from './decide-withdrawal.tsx'
 import { QueryRail } from './query-rail.tsx'
+import { ReleaseRequest } from './release-request.tsx'
 import { RiskBadge } from './withdraw-queue-page.tsx'
 
 export type Withdrawal = CallOutput<'POST /staff/withdraw/info'>
@@ -57,7 +58,8 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
               <div className="flex flex-col gap-5">
                 <Form withdrawal={found} />
                 <Reasons withdrawal={found} />
-                <DecideWithdrawal key={`${found.state} ${found.yeses}`} withdrawal={found} />
+                <DecideWithdrawal key={`${found.state} ${found.approvals}`} withdrawal={found} />
+                <ReleaseRequest withdrawal={found} />
                 <QueryRail withdrawal={found} />
               </div>
               <Steps withdrawal={found} />

@@ -3,8 +3,8 @@ import { answerWord } from '@firoza/i18n/profile-lines'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { LabelledChoice } from '../../shell/labelled-choice.tsx'
 import type { KycForm } from './kyc-form.ts'
-import { LabelledChoice } from './labelled-choice.tsx'
 import type { PartProps } from './part-props.ts'
 
 export interface AnswerFieldProps extends PartProps {

@@ -8,8 +8,8 @@ import { Field } from '@firoza/ui/field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
+import { LabelledChoice } from '../../shell/labelled-choice.tsx'
 import { CountrySelect } from './country-select.tsx'
-import { LabelledChoice } from './labelled-choice.tsx'
 import type { PartProps } from './part-props.ts'
 
 export interface DetailsStepProps extends PartProps {

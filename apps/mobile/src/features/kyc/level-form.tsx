@@ -20,7 +20,7 @@ import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
-import { LabelledChoice } from './labelled-choice.tsx'
+import { LabelledChoice } from '../../shell/labelled-choice.tsx'
 import { LEVEL_CHANGES } from './level-view.tsx'
 import { ProofField } from './picture-field.tsx'
 

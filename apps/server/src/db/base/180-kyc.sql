@@ -35,11 +35,15 @@ create table kyc_check (
   profile_sealed bytea,
   -- Since when it is queued: a check that was appealed or put back into review does not wait since it was sent in.
   waiting_since timestamptz,
+  -- Two members of staff have freed the document of this suspended check for the person to whom it belongs.
+  number_released_at timestamptz,
+  check (number_released_at is null or state = 'suspended'),
   check (state = 'draft' or state = 'replaced' or number_digest is not null and submitted_at is not null),
   check (state = 'draft' or state = 'replaced' or waiting_since is not null)
 );
 
-create unique index kyc_check_verified_document on kyc_check (number_digest) where state in ('verified', 'suspended');
+create unique index kyc_check_verified_document on kyc_check (number_digest)
+  where state = 'verified' or state = 'suspended' and number_released_at is null;
 create unique index kyc_check_verified_person on kyc_check (user_id) where state in ('verified', 'suspended');
 create index kyc_check_by_user on kyc_check (user_id, id desc);
 create index kyc_check_by_document on kyc_check (number_digest);

@@ -1,10 +1,9 @@
-import { PROFILE_FIELDS, type Profile } from '@firoza/core/kyc/profile'
+import type { Profile } from '@firoza/core/kyc/profile'
 import type { Submission } from '@firoza/core/kyc/submission'
 import type { Vault } from '../../vault/vault.ts'
 import type { CheckRow, EncryptedForm } from './kyc.store.ts'
 
 const ENDING = 4
-const NO_PROFILE = Object.fromEntries(PROFILE_FIELDS.map(field => [field, ''])) as unknown as Profile
 
 /** The digest is of country, type and number, so that the same digits of another document are another document. */
 export function encryptForm(
@@ -34,12 +33,6 @@ export function numberFrom(
 ): string {
   const same = before?.documentType === documentType && before.country === country
   return number === '' && before && same ? openNumber(vault, before) : number
-}
-
-/** Every answer empty where none was given. */
-export function openProfile(vault: Vault, check: Pick<CheckRow, 'id' | 'profileEncrypted'> | undefined): Profile {
-  if (!check?.profileEncrypted) return NO_PROFILE
-  return { ...NO_PROFILE, ...JSON.parse(vault.open(check.profileEncrypted, `kyc profile ${check.id}`).toString()) }
 }
 
 /** As much of a number as its owner is shown again. */

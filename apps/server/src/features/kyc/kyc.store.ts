@@ -35,6 +35,8 @@ export interface CheckRow {
   /** Since when the desk is or was waited for last. */
   readonly waitingSinceMs: TimeMs | null
   readonly expiryNotified: number | null
+  /** Of a suspended one: its document is free for whom it belongs to. */
+  readonly numberReleased: boolean
 }
 
 function selectCheck(sql: Queryable) {
@@ -43,7 +45,8 @@ function selectCheck(sql: Queryable) {
       c.number_sealed as "numberEncrypted", c.number_digest as "numberDigest", c.number_ending as "numberLast4",
       c.issued_on as "issuedOn", c.expires_on as "expiresOn", c.born_on as "bornOn", c.gender, c.profile_sealed as "profileEncrypted", c.risk, c.findings,
       c.asked_items as "askedItems", c.asked_reasons as "askedReasons", c.asked_note as "askedNote",
-      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.waiting_since as "waitingSinceMs", c.expiry_told as "expiryNotified"
+      c.last_reviewer as "lastReviewer", c.submitted_at as "submittedAtMs", c.waiting_since as "waitingSinceMs", c.expiry_told as "expiryNotified",
+      c.number_released_at is not null as "numberReleased"
     from kyc_check c`
 }
 
@@ -177,8 +180,14 @@ export async function findDuplicates(sql: Queryable, userId: bigint, digest: Buf
 export async function isVerifiedElsewhere(tx: Tx, userId: bigint, digest: Buffer): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`document ${digest.toString('hex')}`}, 0))`
   const rows = await tx`
-    select 1 from kyc_check where number_digest = ${digest} and user_id <> ${userId} and state in ('verified', 'suspended')`
+    select 1 from kyc_check where number_digest = ${digest} and user_id <> ${userId}
+      and (state = 'verified' or state = 'suspended' and number_released_at is null)`
   return rows.length > 0
+}
+
+/** The document of a suspended check is free for whom it belongs to. */
+export async function releaseNumber(tx: Tx, checkId: bigint, nowMs: TimeMs): Promise<void> {
+  await tx`update kyc_check set number_released_at = ${nowMs}::timestamptz where id = ${checkId} and state = 'suspended'`
 }
 
 export interface PictureRow {

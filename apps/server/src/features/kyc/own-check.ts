@@ -2,10 +2,11 @@ import type { auth } from '@firoza/api/account'
 import type { OutputOf } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import { decideAnotherSubmission, mayAppeal, sendingOf } from '@firoza/core/kyc/verification-status'
+import { openProfile } from '../../customers/kyc-profile.ts'
 import type { UserRow } from '../../customers/user.store.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { endingOf, openProfile } from './encrypted-form.ts'
+import { endingOf } from './encrypted-form.ts'
 import { type CheckRow, listChecks, listMoves, listPictures, listSubmissionTimes, type MoveRow } from './kyc.store.ts'
 
 type Own = Pick<OutputOf<typeof auth>, 'check' | 'canSend' | 'submissionsLeft'>

@@ -10,11 +10,12 @@ import { type Outcome, ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { takeStep } from '../../customers/identity-check.store.ts'
 import { followStatus } from '../../customers/identity-check.ts'
+import { openProfile } from '../../customers/kyc-profile.ts'
 import type { Tx } from '../../db/sql.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { encryptForm, numberFrom, openProfile } from './encrypted-form.ts'
+import { encryptForm, numberFrom } from './encrypted-form.ts'
 import {
   type CheckRow,
   dropNewPictures,

@@ -29,21 +29,27 @@ export const adjustmentKind: ChangeHandler<typeof adjustmentChange> = {
     const units = unitsOf(payload)
     if (units === 0n) return refuse('field_invalid', { field: 'amount', rule: 'too_small', bound: '0.01' }, 'amount')
     const ends = await lockEnds(tx, { realm, asset, userId: person.id, account })
-    if (direction === 'credit' && ends.house < units) {
-      return refuse('adjustment_house_short', { asset, available: show(ends.house) }, 'amount')
+    if (direction === 'credit' && ends.house.free < units) {
+      return refuse('adjustment_house_short', { asset, available: show(ends.house.free) }, 'amount')
     }
-    if (direction === 'debit' && ends.person < units) {
-      const short = { asset, required: show(units), available: show(ends.person) }
+    if (direction === 'debit' && ends.person.free < units) {
+      const short = { asset, required: show(units), available: show(ends.person.free) }
       return refuse('insufficient_balance', short, 'amount')
     }
-    const after = ends.adjusted + (direction === 'credit' ? units : -units)
+    const change = direction === 'credit' ? units : -units
+    const sum = `${show(units)} ${asset}`
+    const [debited, credited] = direction === 'credit' ? [account, publicId] : [publicId, account]
     return ok({
       subject: publicId,
       lines: [
         { field: 'realm', before: realm, after: realm },
         { field: 'asset', before: asset, after: asset },
-        { field: 'adjusted_sum', before: show(ends.adjusted), after: show(after) },
+        { field: 'adjusted_sum', before: show(ends.adjusted), after: show(ends.adjusted + change) },
+        { field: 'customer_balance', before: show(ends.person.posted), after: show(ends.person.posted + change) },
         { field: 'house_account', before: account, after: account },
+        { field: 'house_balance', before: show(ends.house.posted), after: show(ends.house.posted - change) },
+        { field: 'entry_debit', before: '', after: `${debited}: ${sum}` },
+        { field: 'entry_credit', before: '', after: `${credited}: ${sum}` },
       ],
       users: [person.id],
     })

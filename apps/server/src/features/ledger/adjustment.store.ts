@@ -13,22 +13,31 @@ export interface Ends {
   readonly account: AdjustmentAccount
 }
 
-/** What the person can lose and the house can give, and the sum of what was adjusted so far; both accounts stay locked. */
+export interface End {
+  readonly posted: bigint
+  readonly free: bigint
+}
+
+/** What both have, what of it they can give, and the sum of what was adjusted so far; both accounts stay locked. */
 export async function lockEnds(
   tx: Tx,
   { realm, asset, userId, account }: Ends,
-): Promise<{ person: bigint; house: bigint; adjusted: bigint }> {
+): Promise<{ person: End; house: End; adjusted: bigint }> {
   const person = userAccount(userId, asset)
   const house = houseAccount(account, asset)
   const ids = await lockAccounts(tx, realm, [person, house])
   const idOf = (ref: AccountRef) => present(ids.get(accountKey(realm, ref)), 'an account of an adjustment')
-  const rows = await tx<{ id: bigint; free: bigint }[]>`
-    select id, greatest(posted - held - unsettled, 0) as free from ledger_account
+  const rows = await tx<(End & { id: bigint })[]>`
+    select id, posted, greatest(posted - held - unsettled, 0) as free from ledger_account
     where id = any(${[idOf(person), idOf(house)]}::bigint[])`
-  const freeOf = (ref: AccountRef) => rows.find(({ id }) => id === idOf(ref))?.free ?? 0n
+  const endOf = (ref: AccountRef) =>
+    present(
+      rows.find(({ id }) => id === idOf(ref)),
+      'a locked account',
+    )
   const [sum] = await tx<{ units: bigint }[]>`
     select coalesce(sum(l.units), 0)::bigint as units
     from journal j cross join lateral (select units from journal_leg where account_id = ${idOf(person)} and journal_id = j.id offset 0) l
     where j.kind = 'adjustment'`
-  return { person: freeOf(person), house: freeOf(house), adjusted: sum?.units ?? 0n }
+  return { person: endOf(person), house: endOf(house), adjusted: sum?.units ?? 0n }
 }

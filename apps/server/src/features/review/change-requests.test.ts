@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
 import { CHANGES, type ChangePayloads } from '@firoza/api/review-changes'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
+import { formatDecimal } from '@firoza/core/money/decimal'
 import { CHANGE_KINDS } from '@firoza/core/review/change'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allChanges } from '../../case-kinds.ts'
@@ -105,7 +106,12 @@ describe('a correction of money', () => {
         { decision: 'approve', permission: 'adjustment.approve', votes: 1, eyes: 2, refusal: '' },
         { decision: 'reject', permission: 'adjustment.approve', votes: 0, eyes: 1, refusal: '' },
       ],
-      lines: expect.arrayContaining([{ field: 'adjusted_sum', before: '-500.00', after: '-487.66' }]),
+      lines: expect.arrayContaining([
+        { field: 'adjusted_sum', before: '-500.00', after: '-487.66' },
+        { field: 'customer_balance', before: formatDecimal(before, 2), after: formatDecimal(before + 1234n, 2) },
+        { field: 'entry_debit', before: '', after: 'house_commission: 12.34 PKR' },
+        { field: 'entry_credit', before: '', after: `${ayesha.publicId}: 12.34 PKR` },
+      ]),
     })
     const person = await signedIn(app)
     const read = await app.call('POST /user/access/log', { limit: 1 }, { token: person.token })

@@ -3,11 +3,13 @@ import { ALERT_PERMISSIONS, QUEUE_PERMISSIONS, REVIEW_QUEUES, SYSTEM_ALERTS } fr
 import type { QueueChangesData } from '@firoza/api/stream'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
+import { receivedJournal } from '@firoza/core/deposit/payment.postings'
 import { LAPSE_MS } from '@firoza/core/support/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealHours } from '../../audit/seal-hours.job.ts'
 import type { Network } from '../../chain/network.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { postJournals } from '../../ledger/post-journal.ts'
 import { SANDBOX_STAFF } from '../../sandbox/seed-people.ts'
 import { changeOf } from '../../testing/changes.ts'
 import { setPermissions, setRoles } from '../../testing/staff-permissions.ts'
@@ -100,9 +102,12 @@ describe('what waits', () => {
     expect(queueOf(await read(), 'support')).toMatchObject({ count: 2, oldestAt: first, overdue: 1 })
     await inTransaction(app.db, async tx => {
       await tx`set local session_replication_role = replica`
-      await tx`
+      const [notice] = await tx<{ id: bigint }[]>`
         insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, received_at)
-        values ('pk_bank', 'T-1', 'PKR', 1000, 'Nobody', '', 'sandbox', ${first}::timestamptz)`
+        values ('pk_bank', 'T-1', 'PKR', 1000, 'Nobody', '', 'sandbox', ${first}::timestamptz) returning id`
+      const payment = { id: notice?.id ?? 0n, asset: 'PKR', units: 1_000n }
+      const received = receivedJournal(payment, 'sandbox_bank')
+      await postJournals(tx, [received], { businessDate: karachiDate(first), atMs: first })
     })
     expect(queueOf(await read(), 'unmatched')).toMatchObject({ count: 1, oldestAt: first, dueAt: first + DAY_MS })
   })

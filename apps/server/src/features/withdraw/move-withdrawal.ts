@@ -3,6 +3,7 @@ import { maskAccount } from '@firoza/core/bank/read-destination'
 import { canMove } from '@firoza/core/machine'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import type { NoticeKind } from '@firoza/core/notify/notice-kind'
+import { KEEPING_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { type WithdrawMove, type WithdrawState, withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { Tx } from '../../db/sql.ts'
 import type { HoldCause } from '../../ledger/holds.ts'
@@ -49,12 +50,14 @@ export async function moveWithdrawal(
   const { actor, staffId = null, note = '', reason = null, railReference = null } = mover
   await saveState(tx, row.id, { state, reason, railReference }, nowMs)
   await insertStep(tx, row.id, { state, move, actor, staffId, note }, nowMs)
-  const kind = move === 'approve' || move === 'approve_second' ? 'withdrawal_approved' : NOTICES[state]
-  if (kind) await tell(tx, row, kind, nowMs)
+  const keeps = KEEPING_REASONS.some(keeping => keeping === reason)
+  const approved = move === 'approve' || move === 'approve_second'
+  const kind = keeps ? 'withdrawal_kept' : approved ? 'withdrawal_approved' : NOTICES[state]
+  if (kind) await notifyOwner(tx, row, kind, nowMs)
   return { ...row, state, reason: (reason as WithdrawalRow['reason']) ?? row.reason, updatedAtMs: nowMs }
 }
 
-export async function tell(tx: Tx, row: WithdrawalRow, kind: NoticeKind, nowMs: number): Promise<void> {
+export async function notifyOwner(tx: Tx, row: WithdrawalRow, kind: NoticeKind, nowMs: number): Promise<void> {
   const back = ['withdrawal_cancelled', 'withdrawal_rejected', 'withdrawal_failed', 'withdrawal_returned'].includes(
     kind,
   )

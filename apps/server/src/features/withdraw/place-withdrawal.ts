@@ -12,7 +12,7 @@ import type { Session } from '../../http/session.store.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { addSecurityEvent } from '../../notify/notice.store.ts'
 import type { Target, WithdrawalAssessment } from './evaluate-withdrawal.ts'
-import { holdOf, moveWithdrawal, tell } from './move-withdrawal.ts'
+import { holdOf, moveWithdrawal, notifyOwner } from './move-withdrawal.ts'
 import { findWithdrawal, insertStep, insertWithdrawal, type WithdrawalRow } from './withdraw.store.ts'
 
 interface PlaceCall {
@@ -57,7 +57,7 @@ export async function placeWithdrawal(
   await insertStep(sql, id, confirmed, nowMs)
   const row = present(await findWithdrawal(sql, id), 'the new withdrawal')
   await addSecurityEvent(sql, { userId, kind: 'withdrawal_requested', ip }, nowMs)
-  await tell(sql, row, 'withdrawal_requested', nowMs)
+  await notifyOwner(sql, row, 'withdrawal_requested', nowMs)
   const moved = await moveWithdrawal(sql, row, risk.people > 0 ? 'review' : 'pass', { actor: 'system' }, nowMs)
   call.afterCommit(() => deps.payouts.wake())
   return ok(moved)

@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
+import { receivedJournal } from '@firoza/core/deposit/payment.postings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
@@ -25,7 +26,8 @@ async function payIn(units: bigint) {
   const paid = { userId, asset: 'PKR', reference: 'TURNOVER', receivedUnits: units, feeUnits: 0n, creditUnits: units }
   const nowMs = app.clock.now()
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
-  await inTransaction(app.db, tx => postJournals(tx, [creditJournal(paid, 'sandbox_bank')], time))
+  const received = receivedJournal({ id: 0n, asset: 'PKR', units }, 'sandbox_bank')
+  await inTransaction(app.db, tx => postJournals(tx, [received, creditJournal(paid)], time))
 }
 
 it('WDR-8 what came in today and goes out today is seen in parts and over several ways too, and no more once a part was taken back', async () => {

@@ -7,7 +7,7 @@ import { statesLabelled, withdrawStates } from '@firoza/core/withdraw/withdraw.s
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import { isSuspended } from '../../customers/user-lock.store.ts'
 import type { Queryable, Tx } from '../../db/sql.ts'
-import { approversOf, hasTwoYeses } from '../../review/withdrawal-review.store.ts'
+import { approvalsOf, approversOf, hasTwoApprovals } from '../../review/withdrawal-review.store.ts'
 
 export interface WithdrawalRow extends PaidWithdrawal {
   readonly id: bigint
@@ -27,6 +27,10 @@ export interface WithdrawalRow extends PaidWithdrawal {
   readonly ownerDisabled: boolean
   /** The members of staff who have said yes. */
   readonly approvers: readonly bigint[]
+  /** How many of them count: who has lost the role or left since does not. */
+  readonly approvals: number
+  /** Its amount is still on hold. */
+  readonly onHold: boolean
   readonly callFirst: boolean
   readonly reviewByMs: TimeMs | null
   readonly reason: RejectReason | RailReason | null
@@ -42,6 +46,8 @@ function selectWithdrawal(sql: Queryable) {
       d.bank_name as "bankName", d.account, d.holder_name as "holderName", w.asset, s.exponent, w.units, w.fee_units as "feeUnits",
       w.net_units as "netUnits", w.state, w.risk_score as "riskScore", w.review_reasons as "reviewReasons",
       case when u.status = 0 then 2 else w.people_needed end as "peopleNeeded", u.status = 0 as "ownerDisabled", ${approversOf(sql)} as approvers,
+      ${approvalsOf(sql)} as approvals,
+      exists (select 1 from ledger_hold h where h.kind = 'withdrawal' and h.ref = w.reference and h.ended_at is null) as "onHold",
       w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
       w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
     from withdrawal w join destination d on d.id = w.destination_id join asset s on s.code = w.asset join app_user u on u.id = w.user_id`
@@ -99,7 +105,7 @@ export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow 
  */
 function isFreeToGo(sql: Queryable, nowMs: TimeMs) {
   return sql`(w.state = 'approved' and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
-    and (u.status = 1 or ${hasTwoYeses(sql)}) and not ${isSuspended(sql)})`
+    and (u.status = 1 or ${hasTwoApprovals(sql)}) and not ${isSuspended(sql)})`
 }
 
 /** Whether any is free to go: what waits for its owner, often for days, is no reason to sum all books every few seconds. */

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { creditJournal } from '@firoza/core/deposit/deposit.postings'
+import { receivedJournal } from '@firoza/core/deposit/payment.postings'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret } from '../../auth/secret-hash.ts'
 import type { Tx } from '../../db/sql.ts'
@@ -63,17 +64,13 @@ const house = async (code: string) => {
 async function creditReais(units: bigint) {
   const [person] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = 'FZ10000001'`
   const userId = person?.id ?? 0n
-  const paid = {
-    realm: 'real',
-    userId,
-    asset: 'BRL',
-    reference: 'REAIS001',
-    receivedUnits: units,
-    feeUnits: 0n,
-  } as const
-  const credit = creditJournal({ ...paid, creditUnits: units }, 'sandbox_bank')
+  const paid = { userId, asset: 'BRL', reference: 'REAIS001', receivedUnits: units, feeUnits: 0n }
+  const received = receivedJournal({ id: 0n, asset: 'BRL', units }, 'sandbox_bank')
+  const credit = creditJournal({ ...paid, creditUnits: units })
   const nowMs = app.clock.now()
-  await inTransaction(app.db, tx => postJournals(tx, [credit], { businessDate: karachiDate(nowMs), atMs: nowMs }))
+  await inTransaction(app.db, tx =>
+    postJournals(tx, [received, credit], { businessDate: karachiDate(nowMs), atMs: nowMs }),
+  )
 }
 
 describe('a withdrawal', () => {

@@ -55,6 +55,11 @@ export const messages = {
   finding_iban_changed: 'Bank account differs from the previous one',
   finding_phone_changed: 'Phone number changed',
   duplicates: 'Accounts with the same document',
+  releaseDocument: 'Release the document number',
+  releaseDocumentHint:
+    'This account is suspended and keeps others from being verified with the same document. Once another staff member approves, its genuine owner can be verified; this account cannot be reinstated.',
+  releaseDocumentSummary: 'Release the document number of {id}',
+  documentReleased: 'The document number of this suspended account was released.',
   pictures: 'Photos',
   linksOver: 'Photo links expire after one minute. Refresh to get new ones.',
   pictureOpens: 'Open in full size: {side}',

@@ -45,6 +45,9 @@ export const messages = {
   kind_user_enable: 'صارف کو فعال کرنا',
   kind_adjustment: 'بیلنس میں درستی',
   kind_house_money: 'کرنسی تبادلے کے لیے کمپنی کی رقم',
+  kind_withdrawal_release: 'روکی گئی رقم چھوڑنا',
+  kind_document_release: 'دستاویز نمبر چھوڑنا',
+  kind_payment_refund: 'بھیجنے والے کو رقم کی واپسی',
   kind_payment_returned: 'بھیجنے والے کو واپس کی گئی ادائیگی',
   kind_role_grant: 'کردار دینا',
   kind_role_revoke: 'کردار واپس لینا',
@@ -207,10 +210,17 @@ export const messages = {
   field_realm: 'موڈ',
   field_asset: 'کرنسی',
   field_adjusted_sum: 'تمام درستیوں کا مجموعہ',
+  field_customer_balance: 'صارف کا بیلنس',
+  field_house_balance: 'کمپنی کے اکاؤنٹ کا بیلنس',
+  field_entry_debit: 'اندراج، ڈیبٹ',
+  field_entry_credit: 'اندراج، کریڈٹ',
   field_funded_sum: 'کمپنی کی طرف سے کل فراہم کردہ رقم',
   field_payment_sender: 'بھیجنے والا',
   field_supposed_deposits: 'ممکنہ طور پر متعلقہ جمع کی درخواستیں',
   field_returned_sum: 'واپس کی گئی رقم',
+  field_held_sum: 'روکی گئی رقم',
+  field_document_number: 'معطل اکاؤنٹ کا دستاویز نمبر',
+  field_document_of_others: 'اسی دستاویز والے اکاؤنٹ',
   field_return_reference: 'واپسی پر بینک کا حوالہ نمبر',
   field_house_account: 'کمپنی کا اکاؤنٹ',
   field_roles: 'کردار',
@@ -279,8 +289,7 @@ export const messages = {
   memberQuestion_remove: '{name} کو ہٹانے کی درخواست دیں؟',
   memberHint_add:
     'پاس ورڈ مقرر کرنے کے لیے نئے رکن کو دو کوڈ چاہییں: ایک آپ سے، ایک منظور کنندہ سے۔ ہر کوڈ ایک دن کے اندر ایک بار دکھایا جاتا ہے۔',
-  memberHint_account:
-    'عملے کے ان ارکان کے لیے جن کا اپنا صارف اکاؤنٹ ہے۔ وہ اس کی رقم اور شناخت پر فیصلہ نہیں کر سکتے۔',
+  memberHint_account: 'جن ارکان کا اپنا صارف اکاؤنٹ ہے وہ اس کی رقم اور شناخت پر فیصلہ نہیں کر سکتے۔',
   memberHint_password:
     'بھولے ہوئے پاس ورڈ یا نامکمل اندراج کے لیے۔ منظوری پر پاس ورڈ اور تمام لاگ اِن ختم ہو جاتے ہیں۔ نئے پاس ورڈ کے لیے دو کوڈ چاہییں: ایک آپ سے، ایک منظور کنندہ سے۔ دو مرحلہ تصدیق برقرار رہتی ہے۔',
   memberHint_factor:

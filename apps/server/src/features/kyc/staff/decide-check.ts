@@ -53,6 +53,8 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
   const wish = { move, reviewer: String(staffId), reasons, items }
   const decided = decideReview(reviewed, wish, karachiDate(nowMs))
   if (!decided.ok) return decided
+  // Its document is somebody else's: two members of staff have said so.
+  if (check.numberReleased) return refuse('kyc_number_verified_elsewhere')
   if (decided.value === 'verified') {
     const free = await makeRoom(sql, check, nowMs)
     if (!free.ok) return free

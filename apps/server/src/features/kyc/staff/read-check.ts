@@ -3,11 +3,12 @@ import { present } from '@firoza/core/assert'
 import { foundByNow } from '@firoza/core/kyc/automatic-checks'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { openProfile } from '../../../customers/kyc-profile.ts'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { signedLink } from '../../../vault/signed-link.ts'
-import { openNumber, openProfile } from '../encrypted-form.ts'
+import { openNumber } from '../encrypted-form.ts'
 import { findApplicant, findCheck, findDuplicates, listMoves, listPictures } from '../kyc.store.ts'
 import { appealOf, askOf, formOf } from '../own-check.ts'
 import { toQueueItem } from './list-queue.ts'
@@ -35,6 +36,7 @@ export const readCheck = handle(kycInfo, async ({ deps, sql, session, nowMs }, {
     phone,
     accountType,
     findings,
+    numberReleased: check.numberReleased,
     duplicates,
     pictures: pictures
       .filter(({ submittedAtMs }) => submittedAtMs !== null)

@@ -8,10 +8,10 @@ import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { moveWithdrawal } from '../move-withdrawal.ts'
 import { insertStep, type WithdrawalRow } from '../withdraw.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
-import { waitsThoughApproved } from './show-to-staff.ts'
+import { isPendingThoughApproved } from './show-to-staff.ts'
 
 /**
- * One yes, or the first or second of two. The database, too, refuses two by one person. What was approved before its owner was disabled stays
+ * One yes, or the first or second of two, of whom each must still be permitted to. The database, too, refuses two by one person. What was approved before its owner was disabled stays
  * approved, and goes once two have said yes.
  */
 export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
@@ -19,14 +19,16 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const found = await lockForDecision(sql, id, session)
   if (!found.ok) return found
   const row = found.value
-  const { approvers } = row
+  const { approvers, approvals } = row
   const { staffId } = session
-  if (waitsThoughApproved(row)) {
+  // The first yes does not count any more: this one stands in its place, and the state stays.
+  const isFirstAgain = row.state === 'approved_once' && approvals === 0
+  if (isFirstAgain || isPendingThoughApproved(row)) {
     if (approvers.includes(staffId)) return refuse('case_same_person')
     await insertStep(sql, row.id, { state: row.state, move: null, actor: 'staff', staffId, note }, nowMs)
     await logStaffAccess(sql, accessOf(row, staffId), nowMs)
     call.afterCommit(() => deps.payouts.wake())
-    return ok({ state: row.state, approvals: approvers.length + 1 })
+    return ok({ state: row.state, approvals: approvals + 1 })
   }
   const first = row.peopleNeeded === 2 ? 'approve_first' : 'approve'
   const move = row.state === 'approved_once' ? 'approve_second' : first
@@ -36,7 +38,7 @@ export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const moved = await moveWithdrawal(sql, row, move, { actor: 'staff', staffId, note }, nowMs)
   await logStaffAccess(sql, accessOf(row, staffId), nowMs)
   call.afterCommit(() => deps.payouts.wake())
-  return ok({ state: moved.state, approvals: approvers.length + 1 })
+  return ok({ state: moved.state, approvals: approvals + 1 })
 })
 
 function accessOf({ userId }: WithdrawalRow, staffId: bigint) {

@@ -15,6 +15,8 @@ export interface FileLine {
   readonly units: bigint
   /** What the person gave beside the account's number. */
   readonly details: BankValues
+  /** Of a refund: the operator account that received the payment. */
+  readonly paidInto?: string
 }
 
 const TAKA_SCHEMES: Readonly<Record<string, string>> = { bd_bkash: 'BKASH', bd_nagad: 'NAGAD' }
@@ -26,12 +28,30 @@ interface Layout {
   /** The columns that say where it goes, and their cells: checked when the account was added, without commas and quotes. */
   readonly columns: readonly string[]
   readonly cells: (line: FileLine) => readonly string[]
+  /** A withdrawal where none is named. */
+  readonly purpose?: string
 }
 
 const SCHEMES: Readonly<Record<string, string>> = {
   pk_raast: 'RAAST',
   pk_easypaisa: 'EASYPAISA',
   pk_jazzcash: 'JAZZCASH',
+}
+
+/** Refunds (DEP-30): the bank returns its own transaction, out of the account that received it. */
+function returns(asset: string): Layout {
+  return {
+    templates: [`return_${asset}`],
+    asset,
+    columns: ['from_account', 'original_transaction'],
+    cells: ({ account, paidInto = '' }) => [paidInto, account].map(plainCell),
+    purpose: 'RETURN',
+  }
+}
+
+/** Words of banks and of staff, so that none is a formula to the program that opens the file, and none breaks a line. */
+function plainCell(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N} .@_/+'-]/gu, '').replace(/^[-.'@+ ]+/, '')
 }
 
 /** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian and one for American bank accounts, as banks take them. */
@@ -91,16 +111,20 @@ export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
     columns: ['ifsc', 'account_number'],
     cells: ({ account, details: { ifsc = '' } }) => [ifsc, account],
   },
+  return_pkr: returns('PKR'),
+  return_usd: returns('USD'),
+  return_brl: returns('BRL'),
+  return_bdt: returns('BDT'),
   mx_transfer: { templates: ['mx_clabe'], asset: 'MXN', columns: ['clabe'], cells: ({ account }) => [account] },
 }
 
 /** Names are cut to letters, so that no name is a formula to the program that opens the file, and none breaks a line. */
 export function bankFile(format: BankFileFormat, lines: readonly FileLine[]): string {
-  const { columns, cells } = LAYOUTS[format]
+  const { columns, cells, purpose = 'WITHDRAWAL' } = LAYOUTS[format]
   const header = ['reference', ...columns, 'beneficiary_title', 'amount', 'currency', 'purpose'].join(',')
   const rows = lines.map(line => {
     const name = line.holderName.replace(/[^\p{L}\p{M} .'-]/gu, '').replace(/^[-.' ]+/, '')
-    return [line.reference, ...cells(line), name, formatDecimal(line.units, 2), line.asset, 'WITHDRAWAL'].join(',')
+    return [line.reference, ...cells(line), name, formatDecimal(line.units, 2), line.asset, purpose].join(',')
   })
   return `${[header, ...rows].join('\r\n')}\r\n`
 }
@@ -129,7 +153,7 @@ export function readBankAnswers(csv: string): readonly BankAnswer[] | { readonly
     const state = Object.hasOwn(STATUS, status) ? STATUS[status as keyof typeof STATUS] : undefined
     const known = RAIL_REASONS.find(name => name === reason) ?? null
     const reasonFits = state === 'settled' ? reason === '' : known !== null
-    const formFits = /^W[0-9A-Z]{10}$/.test(reference) && /^[A-Za-z0-9-]{0,40}$/.test(bankReference)
+    const formFits = /^[WR][0-9A-Z]{10}$/.test(reference) && /^[A-Za-z0-9-]{0,40}$/.test(bankReference)
     if (!state || !reasonFits || !formFits || more.length > 0) return { badLine: at + 1 }
     answers.push({ line: at + 1, reference, state, bankReference, reason: known })
   }

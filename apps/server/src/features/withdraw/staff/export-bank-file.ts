@@ -37,7 +37,7 @@ export const exportBankFile = handle(exportFile, async ({ sql, session, nowMs },
     await logExported(sql, { staffId: session.staffId, payees: payees.values(), file: name }, nowMs)
     const csv = bankFile(
       format,
-      lines.map(line => ({ ...line, details: payees.get(line.reference)?.details ?? {} })),
+      lines.map(line => ({ ...line, details: {}, ...payees.get(line.reference) })),
     )
     return { batch: name, payments: lines.length, total: formatDecimal(total, 2), csv }
   }

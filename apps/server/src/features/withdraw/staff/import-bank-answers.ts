@@ -41,6 +41,7 @@ export const importBankAnswers = handle(importAnswers, async ({ deps, sql, sessi
 async function isUploadedByEnough(tx: Tx, answer: PayoutAnswer, staffId: bigint, nowMs: number): Promise<boolean> {
   if (answer.state === 'settled') return true
   const payees = await readPayees(tx, [answer.reference])
-  if (payees.get(answer.reference)?.userId === (await findOwnUserId(tx, staffId))) return false
+  const payeeId = payees.get(answer.reference)?.userId ?? undefined
+  if (payeeId !== undefined && payeeId === (await findOwnUserId(tx, staffId))) return false
   return (await uploadAnswer(tx, answer, staffId, nowMs)) >= PEOPLE
 }

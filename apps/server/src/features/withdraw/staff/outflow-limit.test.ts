@@ -235,7 +235,7 @@ describe('what stops money from leaving', () => {
       if (body.code !== 0) throw new Error(body.data.reason)
       return body.data
     }
-    expect(await seen()).toMatchObject({ yeses: 1, waitsForYes: true, approvedByMe: false })
+    expect(await seen()).toMatchObject({ approvals: 1, waitsForYes: true, approvedByMe: false })
     expect((await seen()).steps.at(-1)).toMatchObject({ state: 'approved', staff: 'maker', yesAgain: true })
     expect(said(await approve(first, maker)), 'the same person').toBe('case_same_person')
     expect(await sendWithdrawals(app.deps)).toBe(0)

@@ -50,14 +50,25 @@ export async function findCustomerOf(sql: Queryable, userId: bigint): Promise<Cu
 }
 
 export interface Payee {
-  readonly userId: bigint
+  /** Null where the owner of the refunded money is unknown. */
+  readonly userId: bigint | null
   readonly details: BankValues
+  /** Of a refund: the operator account that received the payment. */
+  readonly paidInto?: string
 }
 
-/** Whose payments these are, and what they gave of the accounts to which they go, by the payments' references. A saved account never changes. */
+/**
+ * Whose payments these are, and what they gave of the accounts to which they go, by the payments' references. A saved account never changes. Refunds
+ * are those of the deposit that was returned.
+ */
 export async function readPayees(sql: Queryable, references: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
   const rows = await sql<(Payee & { reference: string })[]>`
     select w.reference, w.user_id as "userId", d.details from withdrawal w join destination d on d.id = w.destination_id
     where w.reference = any(${[...references]}::text[])`
-  return new Map(rows.map(({ reference, ...payee }) => [reference, payee]))
+  const refunds = await sql<{ reference: string; userId: bigint | null; paidInto: string }[]>`
+    select r.reference, d.user_id as "userId", c.instructions ->> 'account' as "paidInto"
+    from refund r join bank_notice n on n.id = r.notice_id join deposit_channel c on c.id = n.channel left join deposit d on d.id = n.deposit_id
+    where r.reference = any(${[...references]}::text[])`
+  const all = [...rows, ...refunds.map(refund => ({ ...refund, details: {} }))]
+  return new Map(all.map(({ reference, ...payee }) => [reference, payee]))
 }

@@ -1,6 +1,7 @@
 import { reject } from '@firoza/api/withdraw-staff'
 import { decideMove } from '@firoza/core/machine'
 import { ok } from '@firoza/core/outcome'
+import { KEEPING_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { handle } from '../../../http/call.ts'
 import { releaseHold } from '../../../ledger/holds.ts'
@@ -15,9 +16,9 @@ export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, {
   const allowed = decideMove(withdrawStates, row.state, 'reject')
   if (!allowed.ok) return allowed
   const { staffId } = session
-  await releaseHold(sql, holdOf(row), nowMs)
+  if (!KEEPING_REASONS.includes(reason)) await releaseHold(sql, holdOf(row), nowMs)
   const moved = await moveWithdrawal(sql, row, 'reject', { actor: 'staff', staffId, note, reason }, nowMs)
   const access = { staffId, userIds: [row.userId], action: 'withdrawal_rejected', reason: '' } as const
   await logStaffAccess(sql, access, nowMs)
-  return ok({ state: moved.state, approvals: row.approvers.length })
+  return ok({ state: moved.state, approvals: row.approvals })
 })

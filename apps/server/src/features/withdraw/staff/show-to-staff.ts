@@ -3,8 +3,8 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import type { WithdrawalRow } from '../withdraw.store.ts'
 
 /** Approved, and not paid before two members of staff have said yes: its owner has been disabled. */
-export function waitsThoughApproved({ state, ownerDisabled, approvers }: WithdrawalRow): boolean {
-  return state === 'approved' && ownerDisabled && approvers.length < 2
+export function isPendingThoughApproved({ state, ownerDisabled, approvals }: WithdrawalRow): boolean {
+  return state === 'approved' && ownerDisabled && approvals < 2
 }
 
 export function showToStaff(row: WithdrawalRow, personId: string, personName: string) {
@@ -25,8 +25,9 @@ export function showToStaff(row: WithdrawalRow, personId: string, personName: st
     riskScore: row.riskScore,
     reviewReasons: [...row.reviewReasons],
     peopleNeeded: row.peopleNeeded,
-    yeses: row.approvers.length,
-    waitsForYes: row.state === 'in_review' || row.state === 'approved_once' || waitsThoughApproved(row),
+    approvals: row.approvals,
+    waitsForYes: row.state === 'in_review' || row.state === 'approved_once' || isPendingThoughApproved(row),
+    onHold: row.onHold,
     callFirst: row.callFirst,
     reviewBy: row.reviewByMs,
     reason: row.reason,
