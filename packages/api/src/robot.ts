@@ -298,6 +298,8 @@ export const staffRobots = endpoint({
         nav: amountOut.nullable(),
         navOn: z.string().nullable(),
         holders: z.number().int(),
+        /** What the performance fee of all holders has come to at the last NAV. */
+        accruedFee: amountOut,
         owed: amountOut,
         gates: z.array(gateOut),
       }),

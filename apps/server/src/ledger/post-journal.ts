@@ -29,12 +29,9 @@ export async function postJournals(tx: Tx, journals: readonly Journal[], time: P
     assert(!refs.some(({ code }) => ENGINE_ACCOUNTS.includes(code)), 'margin moves by commands of the engine alone')
     if (refs.length > 0) for (const [key, id] of await lockAccounts(tx, realm, refs)) accounts.set(key, id)
   }
+  const written = await insertJournals(tx, journals, time)
   for (const journal of journals) {
-    const [row] = await tx<{ id: bigint }[]>`
-      insert into journal (realm, kind, ref, business_date, at)
-      values (${journal.realm}, ${journal.kind}, ${journal.ref}, ${time.businessDate}::date, ${time.atMs}::timestamptz)
-      returning id`
-    const journalId = present(row, 'the new journal').id
+    const journalId = present(written.get(causeOf(journal)), 'the new journal')
     ids.push(journalId)
     journal.legs.forEach((leg, no) => {
       const accountId = present(accounts.get(accountKey(journal.realm, leg.account)), 'an account of the journal')
@@ -47,6 +44,24 @@ export async function postJournals(tx: Tx, journals: readonly Journal[], time: P
     select * from unnest(${legs.map(leg => leg.journalId)}::bigint[], ${legs.map(leg => leg.no)}::smallint[],
       ${legs.map(leg => leg.accountId)}::bigint[], ${legs.map(leg => leg.units)}::bigint[])`
   return ids
+}
+
+/** Unique among journals (journal_once). */
+const causeOf = ({ kind, ref }: Pick<Journal, 'kind' | 'ref'>) => `${kind} ${ref}`
+
+/** All of them in one statement: a strike posts thousands. Answers their ids by cause. */
+async function insertJournals(
+  tx: Tx,
+  journals: readonly Journal[],
+  { businessDate, atMs }: PostingTime,
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx<{ id: bigint; kind: Journal['kind']; ref: string }[]>`
+    insert into journal (realm, kind, ref, business_date, at)
+    select realm, kind, ref, ${businessDate}::date, ${atMs}::timestamptz
+    from unnest(${journals.map(({ realm }) => realm)}::text[], ${journals.map(({ kind }) => kind)}::text[],
+      ${journals.map(({ ref }) => ref)}::text[]) as j (realm, kind, ref)
+    returning id, kind, ref`
+  return new Map(rows.map(row => [causeOf(row), row.id]))
 }
 
 function netByAccount(legs: readonly { accountId: bigint; units: bigint }[]): Map<bigint, bigint> {

@@ -67,6 +67,14 @@ export const CHART = {
     assets: ['fiat', 'crypto'],
     meaning: 'Withdrawals submitted to a payment system without a final status.',
   },
+  suspense: {
+    title: 'Money received, not credited',
+    normal: 'credit',
+    perUser: false,
+    assets: ['fiat'],
+    meaning:
+      'Payments that a bank has reported and that are not credited yet: unmatched, on hold, or to be refunded to their senders.',
+  },
   transfer_fees: {
     title: 'Transfer fees',
     normal: 'credit',

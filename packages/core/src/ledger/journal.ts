@@ -34,15 +34,40 @@ export const JOURNAL_KINDS = {
     ],
     credit: ['user: the amount asked for'],
   },
+  payment_received: {
+    meaning: 'A bank reports a payment. It is in suspense until it is credited, refunded or taken as company funds.',
+    debit: ['bank, or sandbox_bank for pretended money: what arrived'],
+    credit: ['suspense: the same'],
+  },
   deposit: {
     meaning: 'A bank payment is credited to the customer.',
-    debit: ['bank, or sandbox_bank for pretended money: what arrived'],
+    debit: ['suspense: what arrived'],
     credit: ['user: what arrived less the fee', 'transfer_fees: the fee'],
   },
   deposit_returned: {
-    meaning: 'A credited deposit is returned to its sender; the original entry is reversed.',
+    meaning: 'A credited deposit is taken back, to be refunded to its sender; the original entry is reversed.',
     debit: ['user: what was credited', 'transfer_fees: the fee'],
+    credit: ['suspense: the same'],
+  },
+  payment_returned: {
+    meaning: 'The bank itself has sent an unmatched payment back.',
+    debit: ['suspense: what had arrived'],
     credit: ['bank, or sandbox_bank for pretended money: the same'],
+  },
+  refund_sent: {
+    meaning: 'A refund to the sender of a payment is submitted to the payment system.',
+    debit: ['suspense: what had arrived'],
+    credit: ['in_transit: the same'],
+  },
+  refund_settled: {
+    meaning: 'The payment system confirms the refund.',
+    debit: ['in_transit: what was sent'],
+    credit: ['bank, or sandbox_bank for pretended money: the same'],
+  },
+  refund_undone: {
+    meaning: 'The refund failed or the bank returned it: the money is in suspense again.',
+    debit: ['in_transit (or bank or sandbox_bank, where it had settled): what was sent'],
+    credit: ['suspense: the same'],
   },
   coin_deposit: {
     meaning: 'A confirmed coin payment is credited to the customer.',
@@ -51,7 +76,7 @@ export const JOURNAL_KINDS = {
   },
   fx_funding: {
     meaning: 'The company funds the clearing account of a currency.',
-    debit: ['bank, or sandbox_bank for pretended money: the amount'],
+    debit: ['suspense, where a bank reported the payment; or sandbox_bank for pretended money: the amount'],
     credit: ['fx_clearing: the amount'],
   },
   convert: {

@@ -18,12 +18,16 @@ export default function RobotsPage(): ReactNode {
   const t = useT('console-robot', 'robot')
   const robots = useRead('GET /staff/robot/list', {})
   const columns: readonly Column<Robot>[] = [
-    { id: 'robot', head: t('console-robot.robot'), text: ({ id }) => t(`robot.name_${id}`) },
-    { id: 'environment', head: t('console-robot.environment'), text: ({ realm }) => t(`robot.env_${realm}`) },
+    {
+      id: 'robot',
+      head: t('console-robot.robot'),
+      text: ({ id, realm }) => `${t(`robot.name_${id}`)} · ${t(`robot.env_${realm}`)}`,
+    },
     { id: 'state', head: t('console-robot.state'), text: ({ state }) => t(`robot.state_${state}`) },
     { id: 'value', head: t('console-robot.value'), text: ({ value }) => value, figures: true },
     { id: 'nav', head: t('console-robot.nav'), text: ({ nav }) => nav ?? '–', figures: true },
     { id: 'holders', head: t('console-robot.holders'), text: ({ holders }) => String(holders), figures: true },
+    { id: 'fee', head: t('console-robot.accruedFee'), text: ({ accruedFee }) => accruedFee, figures: true },
     { id: 'owed', head: t('console-robot.owed'), text: ({ owed }) => owed, figures: true },
     {
       id: 'checks',

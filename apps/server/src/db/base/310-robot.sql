@@ -122,7 +122,7 @@ create table robot_tranche (
   check ((state = 'funded') = (units is not null))
 );
 create index robot_tranche_by_order on robot_tranche (order_id, id);
-create index robot_tranche_pending on robot_tranche (fund_id, strike_date) where state = 'pending';
+create index robot_tranche_pending on robot_tranche (fund_id, strike_date, id) where state = 'pending';
 
 create table robot_redemption (
   id bigint generated always as identity primary key,
@@ -140,7 +140,7 @@ create table robot_redemption (
   check ((state in ('priced', 'paid')) = (gross_units is not null and fee_units is not null))
 );
 create index robot_redemption_by_order on robot_redemption (order_id, id);
-create index robot_redemption_open on robot_redemption (fund_id, strike_date) where state in ('pending', 'priced');
+create index robot_redemption_open on robot_redemption (fund_id, strike_date, state, id) where state in ('pending', 'priced');
 
 -- What the machine found; the latest run of a gate counts.
 create table robot_gate (

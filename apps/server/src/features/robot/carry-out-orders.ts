@@ -11,7 +11,7 @@ import { captureHolds } from '../../ledger/holds.ts'
 import { lockFreeKeys } from '../../ledger/lock-accounts.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotices } from '../../notify/notice.store.ts'
-import { type RobotDeps, rupees, wholeUnits } from './fund-session.ts'
+import { rupees, type StrikeDeps, wholeUnits } from './fund-session.ts'
 import { type FundRow, type NavRow, navsOn } from './robot.store.ts'
 import { setFunded, setPaid, setPriced, takePending, takeRedemptions } from './robot-order.store.ts'
 
@@ -25,7 +25,7 @@ const accountsOf = ({ realm, asset, userId }: FundRow) => ({ realm, asset, robot
  * come in a later one; nothing is waited for (LED-9).
  */
 async function inChunks<Row extends { readonly userId: bigint }>(
-  { db }: RobotDeps,
+  { db }: StrikeDeps,
   { realm }: FundRow,
   take: (tx: Tx, limit: number) => Promise<Row[]>,
   work: (tx: Tx, rows: readonly Row[]) => Promise<void>,
@@ -46,7 +46,7 @@ async function inChunks<Row extends { readonly userId: bigint }>(
 }
 
 /** Amounts become units at the NAV, rounded down. */
-export async function fundPending(deps: RobotDeps, fund: FundRow, nav: NavRow): Promise<void> {
+export async function fundPending(deps: StrikeDeps, fund: FundRow, nav: NavRow): Promise<void> {
   const nowMs = deps.clock.now()
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
   const lockedUntil = addDays(nav.date, fund.lockDays)
@@ -75,7 +75,7 @@ export async function fundPending(deps: RobotDeps, fund: FundRow, nav: NavRow): 
 }
 
 /** Units end at the NAV; what they are worth is the function that previewed it. */
-export async function priceRedemptions(deps: RobotDeps, fund: FundRow, nav: NavRow): Promise<void> {
+export async function priceRedemptions(deps: StrikeDeps, fund: FundRow, nav: NavRow): Promise<void> {
   const nowMs = deps.clock.now()
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
   await inChunks(
@@ -109,7 +109,7 @@ export async function priceRedemptions(deps: RobotDeps, fund: FundRow, nav: NavR
 }
 
 /** Pays what a NAV owes, once its money is in the clearing account. */
-export async function payRedemptions(deps: RobotDeps, fund: FundRow, date: TradingDate): Promise<void> {
+export async function payRedemptions(deps: StrikeDeps, fund: FundRow, date: TradingDate): Promise<void> {
   const nowMs = deps.clock.now()
   const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
   await inChunks(

@@ -8,6 +8,9 @@ import type { Deps } from '../../deps.ts'
 
 export type RobotDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log' | 'calendarOf' | 'engineSettings' | 'settings'>
 
+/** What a strike and all that is carried out at it needs. */
+export type StrikeDeps = Pick<RobotDeps, 'db' | 'clock' | 'calendarOf'>
+
 /** The session that an order of this moment belongs to: at its close the next NAV is struck. What is asked for at or after the close is of the one behind it. */
 export function nextStrike(
   calendar: Calendar,

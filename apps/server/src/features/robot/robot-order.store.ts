@@ -297,6 +297,17 @@ export async function listHolders(sql: Queryable, fundId: number): Promise<bigin
   return rows.map(({ userId }) => userId)
 }
 
+/** The units that customers hold, those of redemptions to come among them, series by series: those of a series were bought at one NAV. */
+export function listSeries(sql: Queryable, fundId: number): Promise<{ boughtOn: TradingDate; units: bigint }[]> {
+  return sql<{ boughtOn: TradingDate; units: bigint }[]>`
+    select s.date as "boughtOn", sum(s.units)::bigint as units from (
+      select strike_date as date, left_units as units from robot_tranche where fund_id = ${fundId} and left_units > 0
+      union all
+      select t.strike_date, e.units from robot_redemption e join robot_tranche t on t.id = e.tranche_id
+      where e.fund_id = ${fundId} and e.state = 'pending') s
+    group by s.date order by s.date`
+}
+
 /** Sessions whose redemptions are priced and whose money has come. */
 export async function listPayable(sql: Queryable, fundId: number): Promise<TradingDate[]> {
   const rows = await sql<{ date: TradingDate }[]>`

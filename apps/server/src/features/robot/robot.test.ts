@@ -211,6 +211,9 @@ describe('on paper', () => {
     }
     await enter()
     const before = await order(mine)
+    const { items } = dataOf(await app.call('GET /staff/robot/list', {}, { token: await staffToken(app, 0) }))
+    const funds = items.filter(({ id, realm }) => id === 'index_tracker' && realm === 'demo')
+    expect(funds.map(({ accruedFee }) => accruedFee)).toEqual([before.fee])
     const asked = dataOf(await redeem(mine))
     expect(asked).toMatchObject({ state: 'redeeming', units: '0.000000' })
     expect(reasonOf(await redeem(mine))).toBe('move_not_allowed')

@@ -14,7 +14,7 @@ import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotices } from '../../notify/notice.store.ts'
 import { cancelPendingOrder } from './cancel-robot.ts'
 import { fundPending, payRedemptions, priceRedemptions } from './carry-out-orders.ts'
-import { nextStrike, type RobotDeps, sessionAfter } from './fund-session.ts'
+import { nextStrike, type StrikeDeps, sessionAfter } from './fund-session.ts'
 import {
   type FundRow,
   insertNav,
@@ -37,7 +37,7 @@ const POINTS_MAX = 2_000
  * Everything that is due for a fund after a session: what an earlier round began, then NAV by NAV the strike, what customers asked for at it, and the money
  * that moves for it. Each step is a transaction of its own that finds whether it has been done; killed anywhere, the next round goes on behind it.
  */
-export async function settleFund(deps: RobotDeps, fund: FundRow): Promise<void> {
+export async function settleFund(deps: StrikeDeps, fund: FundRow): Promise<void> {
   for (;;) {
     await settleNavs(deps, fund)
     const open = (await listOpenNavs(deps.db, fund.id)).some(({ invested }) => invested === null)
@@ -46,7 +46,7 @@ export async function settleFund(deps: RobotDeps, fund: FundRow): Promise<void> 
 }
 
 /** Strikes the next NAV that is due. False where none is. */
-async function strikeNext(deps: RobotDeps, { id, realm }: FundRow): Promise<boolean> {
+async function strikeNext(deps: StrikeDeps, { id, realm }: FundRow): Promise<boolean> {
   const nowMs = deps.clock.now()
   const calendar = deps.calendarOf(realm)
   const current = nextStrike(calendar, nowMs)
@@ -143,7 +143,7 @@ async function endPeriods(tx: Tx, { id, realm, code }: FundRow, strikeDate: Trad
 }
 
 /** Carries out what was asked for at NAVs that were struck, moves their money, and pays. */
-async function settleNavs(deps: RobotDeps, fund: FundRow): Promise<void> {
+async function settleNavs(deps: StrikeDeps, fund: FundRow): Promise<void> {
   for (const nav of await listOpenNavs(deps.db, fund.id)) {
     await fundPending(deps, fund, nav)
     await priceRedemptions(deps, fund, nav)
@@ -161,7 +161,7 @@ async function settleNavs(deps: RobotDeps, fund: FundRow): Promise<void> {
 }
 
 /** What came in less what is owed, once for each NAV. False where the fund has not got the settled money yet. */
-async function moveNet({ db, clock }: RobotDeps, fund: FundRow, { date }: NavRow): Promise<boolean> {
+async function moveNet({ db, clock }: StrikeDeps, fund: FundRow, { date }: NavRow): Promise<boolean> {
   const nowMs = clock.now()
   return inTransaction(db, async tx => {
     await lockFund(tx, fund.id)
@@ -181,7 +181,7 @@ async function moveNet({ db, clock }: RobotDeps, fund: FundRow, { date }: NavRow
 }
 
 /** Of a robot that has stopped: amounts that no NAV took are released, and once no one holds anything of it, it closes. */
-async function endStopped(deps: RobotDeps, fund: FundRow): Promise<void> {
+async function endStopped(deps: StrikeDeps, fund: FundRow): Promise<void> {
   if (fund.state !== 'stopped') return
   const nowMs = deps.clock.now()
   for (const { publicId, userId } of await listPendingOrders(deps.db, fund.id)) {

@@ -12,6 +12,7 @@ export const messages = {
   value: 'Net assets',
   nav: 'NAV',
   holders: 'Holders',
+  accruedFee: 'Accrued fees',
   owed: 'Owed',
   checks: 'Checks',
   passed: '{gate}: passed ({figure})',

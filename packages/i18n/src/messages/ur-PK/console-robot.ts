@@ -11,6 +11,7 @@ export const messages = {
   value: 'خالص اثاثے',
   nav: 'فی یونٹ NAV',
   holders: 'ہولڈرز',
+  accruedFee: 'اب تک کی کارکردگی فیس',
   owed: 'واجب رقم',
   checks: 'جانچ',
   passed: '{gate}: کامیاب ({figure})',

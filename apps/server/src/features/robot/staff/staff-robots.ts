@@ -3,6 +3,7 @@ import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { perUnit } from '@firoza/core/robot/units'
 import { handle } from '../../../http/call.ts'
+import { accruedFee } from '../accrued-fee.ts'
 import { rupees } from '../fund-session.ts'
 import { listFunds, listGates, listNavs, listOpenNavs } from '../robot.store.ts'
 import { listHolders } from '../robot-order.store.ts'
@@ -22,6 +23,7 @@ export const listRobotsForStaff = handle(staffRobots, async ({ sql }) => {
       nav: nav ? formatDecimal(perUnit(nav), 6) : null,
       navOn: nav?.date ?? null,
       holders: (await listHolders(sql, fund.id)).length,
+      accruedFee: rupees(nav ? await accruedFee(sql, fund, nav) : 0n),
       owed: rupees(owed > 0n ? owed : 0n),
       gates: (await listGates(sql, fund.robotId)).map(({ atMs, ...gate }) => ({ ...gate, at: atMs })),
     })
