@@ -57,7 +57,7 @@ const add = endpoint({
   method: 'POST',
   path: '/bank/add',
   summary:
-    'Saves an account for withdrawals, in the verified person’s own name. It can be used after 24 hours. A wallet of another number than the verified one needs a code of purpose "destination" sent to it.',
+    'Saves an account for withdrawals, in the verified person’s own name. A Pakistani bank account without an IBAN is the one that the identity check named. It can be used after 24 hours. A wallet of another number than the verified one needs a code of purpose "destination" sent to it.',
   effect: 'write',
   who: 'investor',
   rate: 'sign_in',

@@ -4,6 +4,7 @@ import {
   accountInput,
   changeTemplate,
   countriesWith,
+  knownAccount,
   startAccount,
   templatesOf,
 } from './add-account-form.ts'
@@ -25,6 +26,21 @@ describe('the form of an account', () => {
     expect(accountFaults(slip)).toMatchObject({ iban: { reason: 'bank_field_check_digits' } })
     const right = { ...slip, values: { iban: 'PK36 SCBL 0000 0011 2345 6702' } }
     expect(accountFaults(right)).toEqual({})
+  })
+
+  it('BNK-17 offers the account that the check named, unless it is saved, and sends no number of it', () => {
+    const check = { state: 'verified', form: { profile: { ibanEnding: '6702' } } } as Parameters<typeof knownAccount>[0]
+    const saved = { template: 'pk_iban', account: 'PK36 •••• 6702' } as Parameters<typeof knownAccount>[1][number]
+    expect(knownAccount(check, [])).toBe('6702')
+    expect(knownAccount(check, [{ ...saved, account: 'PK36 •••• 6703' }])).toBe('6702')
+    expect(knownAccount(check, [saved])).toBeUndefined()
+    expect(knownAccount(check && { ...check, state: 'in_review' }, [])).toBeUndefined()
+    expect(knownAccount(null, [saved])).toBeUndefined()
+    const form = { ...startAccount('bank', 'PK', 'Ayesha Khan'), values: { iban: 'PK36' }, known: '6702' }
+    expect(accountFaults(form)).toEqual({})
+    const proof = { code: '135790', oneTimeCode: '' }
+    expect(accountInput(form, proof)).toEqual({ template: 'pk_iban', holderName: 'Ayesha Khan', code: '135790' })
+    expect(accountInput({ ...form, known: undefined }, proof)).toMatchObject({ iban: 'PK36' })
   })
 
   it('reads a field that depends on another along with it', () => {

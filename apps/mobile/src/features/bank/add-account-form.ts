@@ -1,15 +1,27 @@
-import type { CallInput } from '@firoza/api/endpoints'
+import type { CallInput, CallOutput } from '@firoza/api/endpoints'
 import type { BankField } from '@firoza/core/bank/bank-field'
-import { BANK_COUNTRIES, type BankCountry } from '@firoza/core/bank/bank-template'
+import { BANK_COUNTRIES, type BankCountry, type TemplateField } from '@firoza/core/bank/bank-template'
 import { BANK_TEMPLATES, type BankTemplateId, bankTemplate } from '@firoza/core/bank/bank-templates'
 import { readDestination } from '@firoza/core/bank/read-destination'
 import type { Refusal } from '@firoza/core/refusal'
-import type { AccountType } from '../../money/withdraw-types.ts'
+import type { AccountType, SavedAccount } from '../../money/withdraw-types.ts'
 
 export interface AccountForm {
   readonly template: BankTemplateId
   readonly holderName: string
   readonly values: { readonly [F in BankField]?: string }
+  /** The end of the account that the identity check named, while that one is chosen: its number is not typed. */
+  readonly known?: string | undefined
+}
+
+/** The end of the account that the identity check named, where it is not saved already. */
+export function knownAccount(
+  check: CallOutput<'GET /user/auth'>['check'] | undefined,
+  saved: readonly SavedAccount[],
+): string | undefined {
+  const ending = check?.state === 'verified' && check.form?.profile.ibanEnding
+  const known = saved.some(({ template, account }) => template === 'pk_iban' && account.endsWith(ending || ' '))
+  return known ? undefined : ending || undefined
 }
 
 /** Pakistan first, then the others that have such accounts. */
@@ -49,14 +61,20 @@ export function changeTemplate(form: AccountForm, template: BankTemplateId): Acc
   return { ...form, template, values: Object.fromEntries(kept) }
 }
 
+/** What is to be typed: all fields of the form, but the number of the account that is known. */
+export function typedFields({ template, known }: AccountForm): readonly TemplateField[] {
+  return bankTemplate(template).fields.filter(({ name }) => known === undefined || name !== 'iban')
+}
+
 export type AccountFault = 'holder' | Refusal
 
 /** What is wrong with the form, field by field, by the check that the server makes. */
-export function accountFaults({ template: id, values, holderName }: AccountForm): {
+export function accountFaults(form: AccountForm): {
   readonly [F in BankField | 'holderName']?: AccountFault
 } {
-  const template = bankTemplate(id)
-  const faults = template.fields.flatMap(field => {
+  const { values, holderName } = form
+  const template = bankTemplate(form.template)
+  const faults = typedFields(form).flatMap(field => {
     const alone = readDestination({ ...template, fields: [field] }, values)
     // What the other fields hold is not unknown, only not looked at here.
     return alone.ok || alone.reason === 'field_unknown' ? [] : [[field.name, alone] as const]
@@ -69,10 +87,11 @@ export function accountFaults({ template: id, values, holderName }: AccountForm)
 
 /** What is sent: only fields that the kind of account has and that were filled in. */
 export function accountInput(
-  { template, holderName, values }: AccountForm,
+  form: AccountForm,
   { code, oneTimeCode }: { readonly code: string; readonly oneTimeCode: string },
 ): CallInput<'POST /bank/add'> {
-  const filled = bankTemplate(template).fields.flatMap(({ name }) => {
+  const { template, holderName, values } = form
+  const filled = typedFields(form).flatMap(({ name }) => {
     const value = values[name]?.trim() ?? ''
     return value === '' ? [] : [[name, value] as const]
   })

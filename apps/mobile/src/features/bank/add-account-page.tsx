@@ -20,7 +20,7 @@ import type { AccountType, ChannelOut, SavedAccount } from '../../money/withdraw
 import { to } from '../../paths.ts'
 import { CodeStep } from '../../shell/codes/code-step.tsx'
 import { Page } from '../../shell/page.tsx'
-import { type AccountForm, accountInput, startAccount } from './add-account-form.ts'
+import { type AccountForm, accountInput, knownAccount, startAccount } from './add-account-form.ts'
 import { AccountMobileCode } from './add-account-proof.tsx'
 import { AddAccountView } from './add-account-view.tsx'
 
@@ -40,11 +40,12 @@ export default function AddAccountPage(): ReactNode {
   const status = useRead('GET /user/withdraw/status', {}, { staleTimeMs: 0 })
   // The name of the verified document is offered: an account under another one is not paid to.
   const identity = useRead('GET /user/auth', {})
+  const saved = useRead('GET /bank/list', { type })
   const name = (identity.data?.idStatus === 'succ' && identity.data.check?.form?.fullName) || ''
   return (
     <Page title={t(type === 'bank' ? 'withdraw.addBank' : 'withdraw.addWallet')}>
       <Loaded
-        query={waitFor(status, identity)}
+        query={waitFor(status, identity, saved)}
         skeleton={
           <Card>
             <Skeleton className="h-96 w-full" />
@@ -56,7 +57,13 @@ export default function AddAccountPage(): ReactNode {
           return standing.length > 0 ? (
             <WithdrawBlocks blocks={standing} />
           ) : (
-            <AddAccount key={type} type={type} name={name} channels={channels} />
+            <AddAccount
+              key={type}
+              type={type}
+              name={name}
+              known={knownAccount(identity.data?.check, saved.data?.items ?? [])}
+              channels={channels}
+            />
           )
         }}
       </Loaded>
@@ -70,13 +77,17 @@ interface AddAccountProps {
   readonly type: AccountType
   /** The holder to begin with. */
   readonly name: string
+  /** The end of the bank account that the identity check named. */
+  readonly known: string | undefined
   readonly channels: readonly ChannelOut[]
 }
 
-function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
+function AddAccount({ type, name, known, channels }: AddAccountProps): ReactNode {
   const t = useT('withdraw', 'bank')
-  const [first] = useState<AccountForm>(() => startAccount(type, 'PK', name))
-  const form = useAccountDraft(drafts => drafts[type]) ?? first
+  const [first] = useState<AccountForm>(() => ({ ...startAccount(type, 'PK', name), known }))
+  const begun = useAccountDraft(drafts => drafts[type]) ?? first
+  // What was typed outlives the check that named the account.
+  const form = begun.known === known ? begun : { ...begun, known: undefined }
   const [step, setStep] = useState<Step>('form')
   const [code, setCode] = useState('')
   const add = useWrite('POST /bank/add', {
@@ -92,9 +103,9 @@ function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
       },
     })
   }
-  const back = () => {
+  const goTo = (next: Step) => {
     add.reset()
-    setStep('form')
+    setStep(next)
   }
   if (add.data) return <Saved account={add.data} />
   const errors = errorsOf(add.error, ['code'])
@@ -105,16 +116,14 @@ function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
         <AddAccountView
           type={type}
           form={form}
+          known={known}
           reached={channels.flatMap(({ templates }) => templates)}
           error={add.error}
           onChange={next => {
             add.reset()
             useAccountDraft.setState({ [type]: next })
           }}
-          onNext={() => {
-            add.reset()
-            setStep('code')
-          }}
+          onNext={() => goTo('code')}
         />
       )
     case 'code':
@@ -125,7 +134,7 @@ function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
           error={errors.code ?? errors.form}
           forgotten={t('withdraw.codeForgotten')}
           onCode={save}
-          onBack={back}
+          onBack={() => goTo('form')}
         />
       )
     case 'mobile':
@@ -136,7 +145,7 @@ function AddAccount({ type, name, channels }: AddAccountProps): ReactNode {
           busy={add.isPending}
           error={waiting ? null : add.error}
           onCode={oneTimeCode => save(code, oneTimeCode)}
-          onBack={back}
+          onBack={() => goTo('form')}
         />
       )
   }

@@ -1,6 +1,6 @@
 import type { BankCountry } from '@firoza/core/bank/bank-template'
 import { bankTemplate } from '@firoza/core/bank/bank-templates'
-import { isolate } from '@firoza/i18n/bidi'
+import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -14,6 +14,7 @@ import type { FieldErrors } from '../../lib/field-errors.ts'
 import { useT } from '../../lib/language.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import type { AccountType } from '../../money/withdraw-types.ts'
+import { LabelledChoice } from '../../shell/labelled-choice.tsx'
 import { AccountFields, type FORM_FIELDS } from './account-fields.tsx'
 import {
   type AccountFault,
@@ -23,6 +24,7 @@ import {
   countriesWith,
   startAccount,
   templatesOf,
+  typedFields,
 } from './add-account-form.ts'
 
 type FormField = (typeof FORM_FIELDS)[number]
@@ -30,6 +32,8 @@ type FormField = (typeof FORM_FIELDS)[number]
 export interface AddAccountViewProps {
   readonly type: AccountType
   readonly form: AccountForm
+  /** The end of the account that the identity check named, to be chosen instead of typing its number. */
+  readonly known: string | undefined
   /** Kinds of account that a way out reaches now. */
   readonly reached: readonly string[]
   /** Why the server did not take it. */
@@ -39,7 +43,15 @@ export interface AddAccountViewProps {
 }
 
 /** Country, kind, and what that country's banks ask for. */
-export function AddAccountView({ type, form, reached, error, onChange, onNext }: AddAccountViewProps): ReactNode {
+export function AddAccountView({
+  type,
+  form,
+  known,
+  reached,
+  error,
+  onChange,
+  onNext,
+}: AddAccountViewProps): ReactNode {
   const t = useT('bank', 'refusal')
   const template = bankTemplate(form.template)
   const values = { ...form.values, holderName: form.holderName } as FormValues<FormField>
@@ -57,8 +69,21 @@ export function AddAccountView({ type, form, reached, error, onChange, onNext }:
           {!reached.includes(form.template) && (
             <Note tone="warn">{t('bank.otherCurrency', { currency: isolate(template.currency) })}</Note>
           )}
+          {form.template === 'pk_iban' && known !== undefined && (
+            <LabelledChoice<'known' | 'other'>
+              label={t('bank.which')}
+              choices={[
+                { id: 'known', label: isolateWhole(`•••• ${known}`) },
+                { id: 'other', label: t('bank.otherAccount') },
+              ]}
+              chosen={form.known === undefined ? 'other' : 'known'}
+              onChoose={id => onChange({ ...form, known: id === 'known' ? known : undefined })}
+              hint={t('bank.knownHint')}
+              error={form.known === undefined ? undefined : errors.iban}
+            />
+          )}
           <AccountFields
-            fields={template.fields}
+            fields={typedFields(form)}
             values={form.values}
             errors={errors}
             onChange={(name, value) => onChange({ ...form, values: { ...form.values, [name]: value } })}
@@ -93,7 +118,7 @@ function Kinds({ type, form, reached, onChange }: KindsProps): ReactNode {
       <Select<BankCountry>
         label={t('bank.country')}
         value={country}
-        onChange={next => onChange(startAccount(type, next, form.holderName, reached))}
+        onChange={next => onChange({ ...startAccount(type, next, form.holderName, reached), known: form.known })}
         options={countriesWith(type, reached).map(id => ({ id, label: t(`bank.country_${id}`) }))}
       />
       {templates.length > 1 && (

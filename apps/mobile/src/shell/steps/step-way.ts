@@ -7,20 +7,28 @@ import { chooseRealm } from '../choose-realm.ts'
 /** Goes to where a step is taken, in the account in which it is taken: a first share is what is traded most. */
 export function useStepWay(): (step: FirstStep) => void {
   const [, navigate] = useLocation()
-  const { data } = useRead('GET /stock/index/list/hot', { limit: 5 })
-  const symbol = data?.hot[0]?.symbol
-  const market = symbol === undefined ? to('/pages/tabbar/markets') : to('/pages/stock/stockKline', { symbol })
+  const most = useRead('GET /stock/index/list/hot', { limit: 5 })
+  /** A tap before the answer is there is answered with it; without one the way is to all shares. */
+  const market = async () => {
+    const { data } = most.data || most.isError ? most : await most.refetch()
+    const symbol = data?.hot[0]?.symbol
+    return symbol === undefined ? to('/pages/tabbar/markets') : to('/pages/stock/stockKline', { symbol })
+  }
   return step => {
-    if (step === 'practice') chooseRealm('demo')
-    if (step === 'deposit' || step === 'buy') chooseRealm('real')
-    navigate(
-      {
-        code: to('/pages/user/tradePassword', { kind: 'transaction' }),
-        practice: market,
-        identity: to('/pages/user/kyc'),
-        deposit: to('/pages/recharge/recharge'),
-        buy: market,
-      }[step],
-    )
+    switch (step) {
+      case 'code':
+        return navigate(to('/pages/user/tradePassword', { kind: 'transaction' }))
+      case 'identity':
+        return navigate(to('/pages/user/kyc'))
+      case 'deposit':
+        chooseRealm('real')
+        return navigate(to('/pages/recharge/recharge'))
+      case 'practice':
+      case 'buy':
+        return void market().then(address => {
+          chooseRealm(step === 'buy' ? 'real' : 'demo')
+          navigate(address)
+        })
+    }
   }
 }

@@ -14,6 +14,7 @@ import { checkCode, spendCode } from '../../auth/one-time-code.ts'
 import { requireStepUp } from '../../auth/step-up.ts'
 import { requireWithdrawalCode } from '../../auth/withdrawal-code.ts'
 import { type DestinationRow, insertDestination, listDestinations } from '../../customers/destination.store.ts'
+import { findVerifiedIban } from '../../customers/kyc-profile.ts'
 import { scoreProtection } from '../../customers/score.ts'
 import { showDestination } from '../../customers/show-destination.ts'
 import { findOwner, type LockedUserRow, lockUser } from '../../customers/user-lock.store.ts'
@@ -23,13 +24,14 @@ import { addNotice, addSecurityEvent } from '../../notify/notice.store.ts'
 type AddCall = CallOf<typeof add>
 
 export const addDestination = handle(add, async (call, input) => {
-  const { sql, session, nowMs, locale, ip } = call
+  const { deps, sql, session, nowMs, locale, ip } = call
   const { userId } = session
   await lockUser(sql, userId)
   const owner = present(await findOwner(sql, userId), 'the person of a session')
   const allowed = decideOwner({ ...session, ...owner })
   if (!allowed.ok) return allowed
-  const read = readNew(input, owner, { userId, nowMs })
+  const known = input.template === 'pk_iban' && !input.iban?.trim() && (await findVerifiedIban(sql, deps.vault, userId))
+  const read = readNew(known ? { ...input, iban: known } : input, owner, { userId, nowMs })
   if (!read.ok) return read
   const row = read.value
   const saved = await listDestinations(sql, userId, undefined)

@@ -1,9 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
-import { reasonOf } from '../../testing/answered.ts'
+import { dataOf, reasonOf } from '../../testing/answered.ts'
 import { callDuring } from '../../testing/call-during.ts'
-import { lastCode } from '../../testing/people.ts'
+import { identityReview } from '../../testing/identity.ts'
+import { IDENTITY_FORM } from '../../testing/identity-form.ts'
+import { lastCode, PASSWORD } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { signedIn, takeEveryPlace, type Withdrawing, withdrawingApp } from '../../testing/withdrawing.ts'
 
@@ -208,5 +210,33 @@ describe('saved accounts', () => {
     const oneTimeCode = await lastCode(app)
     expect(reasonOf(await set({ oneTimeCode, password: SANDBOX_PASSWORD }))).toBe('ok')
     expect(reasonOf(await set({ oldCode: '135790' }))).toBe('ok')
+  })
+})
+
+describe('the account that identity named', () => {
+  it('BNK-17 is saved without its number once the identity is verified, and no other way', async () => {
+    const site = await identityReview()
+    const phone = '03001110061'
+    const { id } = await site.newCheck(phone)
+    const signIn = async () => {
+      const { tokenReal } = dataOf(await site.app.call('POST /user/login', { phone, password: PASSWORD }))
+      return { token: tokenReal }
+    }
+    const secret = { code: SANDBOX_CODE, codeAgain: SANDBOX_CODE, password: PASSWORD }
+    expect(reasonOf(await site.app.call('POST /user/update/withdrawalCode', secret, await signIn()))).toBe('ok')
+    const person = await signIn()
+    const save = (input: object) =>
+      site.app.callRaw('POST /bank/add', { template: 'pk_iban', code: SANDBOX_CODE, ...input }, person)
+    expect(reasonOf(await save({ holderName: IDENTITY_FORM.fullName }))).toBe('kyc_required')
+    await site.decide(site.maker, id, 'approve')
+    expect(reasonOf(await save({ holderName: 'Bilal Ahmed' }))).toBe('holder_name_mismatch')
+    const raast = await save({ template: 'pk_raast', holderName: IDENTITY_FORM.fullName })
+    expect(raast.body).toMatchObject({ data: { reason: 'field_missing', field: 'mobile' } })
+    const saved = await save({ holderName: IDENTITY_FORM.fullName })
+    expect(saved.body).toMatchObject({ data: { template: 'pk_iban', account: 'PK36 •••• 6702' } })
+    expect(reasonOf(await save({ holderName: IDENTITY_FORM.fullName, iban: IDENTITY_FORM.iban }))).toBe(
+      'destination_known',
+    )
+    await site.app.close()
   })
 })

@@ -69,6 +69,9 @@ export const messages = {
 
   country: 'Country',
   form: 'Account type',
+  which: 'Your bank account',
+  otherAccount: 'Another account',
+  knownHint: 'Use the account from your identity verification or enter another one.',
   example: 'For example {example}',
   holderHint: 'Your name as on your identity card. We pay only to accounts in your own name.',
   saveNext: 'Continue',
