@@ -150,3 +150,48 @@ export const PATHS = [
   '/engine',
 ] as const
 export type Path = (typeof PATHS)[number]
+
+type FirstPart<P> = P extends `/${infer First}/${string}` ? First : P extends `/${infer First}` ? First : never
+
+/**
+ * The environment in which the actions of a page take effect, by the first part of its path: real money alone, or both; `own` where the page itself
+ * offers the choice or names it with each row; none where nothing of an environment is changed.
+ */
+export const ACTS_IN: Readonly<Record<FirstPart<Path>, 'real' | 'both' | 'own' | 'none'>> = {
+  '': 'none',
+  outbox: 'none',
+  customers: 'own',
+  kyc: 'real',
+  levels: 'real',
+  scores: 'real',
+  hni: 'real',
+  vip: 'real',
+  votes: 'real',
+  loans: 'real',
+  deposits: 'real',
+  withdrawals: 'real',
+  'block-trades': 'own',
+  offerings: 'own',
+  robots: 'own',
+  contracts: 'own',
+  options: 'own',
+  approvals: 'own',
+  market: 'own',
+  ledger: 'own',
+  exposure: 'own',
+  settings: 'both',
+  clock: 'both',
+  unlocks: 'none',
+  keys: 'none',
+  team: 'none',
+  support: 'none',
+  content: 'none',
+  audit: 'none',
+  engine: 'none',
+}
+
+/** Where the actions of a page take effect, if the page has to say so at its head. */
+export function environmentAt(path: string): 'real' | 'both' | undefined {
+  const acts = (ACTS_IN as Readonly<Record<string, string>>)[path.split('/')[1] ?? '']
+  return acts === 'real' || acts === 'both' ? acts : undefined
+}

@@ -5,7 +5,7 @@ import { loadTexts } from './lib/language.ts'
 import { BLOCK_BOOK, CONTRACTS, LOAN_BOOK, OPTION_BOOK, type Path } from './paths.ts'
 
 /** A page that comes when it is first shown, with its texts. */
-function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
+export function page(load: LoadComponent, ...areas: readonly Area[]): ComponentType {
   let known: ComponentType | undefined
   const forget = () => {
     known = undefined
@@ -159,6 +159,7 @@ export const ROUTES = [
       () => import('./features/withdraw/withdrawal-page.tsx'),
       'console-withdraw',
       'console-ledger',
+      'console-review',
       'deposit',
     ),
   },

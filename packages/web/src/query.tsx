@@ -1,7 +1,7 @@
 import type { Caller } from '@firoza/api/client/caller'
 import { mayPass } from '@firoza/api/client/intention'
 import type { CallInput, CallName, CallOutput } from '@firoza/api/endpoints'
-import { QueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { type Query, QueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import type { ChangeOptions, QueryPolicy, ReadOptions } from './query-policy.tsx'
 import { freshFor, RECORDED, readsOf } from './query-read.tsx'
 import { writesOf } from './query-write.tsx'
@@ -12,7 +12,10 @@ export interface Queries {
   readonly queryClient: QueryClient
   /** Whether what failed is tried once more before the person is told. */
   isTriedAgain(failures: number, error: Error): boolean
-  /** What was read before is no longer true. */
+  /**
+   * What was read before is no longer true. A read under way ends and is made once more: where changes come faster than answers, one that
+   * is broken off for each of them would never end.
+   */
   invalidate(calls: readonly CallName[]): void
   /** Everything is read anew, but for recorded reads: the server words answers in the reader's language. */
   readAgain(): void
@@ -63,10 +66,24 @@ export function createQuery({ call, policy }: { readonly call: Caller; readonly 
     },
   })
 
+  /** Reads under way that began before the last change. */
+  const outdated = new WeakSet<Query>()
+  const readAgain = (predicate: (query: Query) => boolean) => {
+    for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })) {
+      if (outdated.has(query)) continue
+      outdated.add(query)
+      const again = () => {
+        outdated.delete(query)
+        readAgain(other => other === query)
+      }
+      query.fetch().then(again, again)
+    }
+    void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
+  }
+
   const invalidate = (calls: readonly CallName[]) => {
     const names: readonly unknown[] = calls
-    if (names.length > 0)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[1]) })
+    if (names.length > 0) readAgain(({ queryKey }) => names.includes(queryKey[1]))
   }
 
   return {

@@ -8,6 +8,31 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'click', 'input'] as const
 const LOOK_MS = 1_000
 
 let touchedAtMs = machineNow()
+let sharedAtMs = 0
+let shareActivity: ((atMs: number) => void) | undefined
+
+/** Passes on, once a second at most, when somebody touched this tab. Answers how to end that. */
+export function onTouch(listener: (atMs: number) => void): () => void {
+  shareActivity = listener
+  return () => {
+    shareActivity = undefined
+  }
+}
+
+/** Somebody touched another tab then: a word that comes late, as after a sleep, is no later touch. */
+export function touchedElsewhere(atMs: number): void {
+  if (isOver() || atMs <= touchedAtMs || atMs > machineNow()) return
+  touchedAtMs = atMs
+  look()
+}
+
+function touch(): void {
+  touchedAtMs = machineNow()
+  look()
+  if (Math.abs(touchedAtMs - sharedAtMs) < LOOK_MS) return
+  sharedAtMs = touchedAtMs
+  shareActivity?.(touchedAtMs)
+}
 
 /** Undefined but for the last minute before the sign-in ends, while the console asks whether anybody is there. */
 export const usePresence = create<{ readonly secondsLeft: number | undefined }>()(() => ({ secondsLeft: undefined }))
@@ -22,23 +47,21 @@ export function idleSeconds(): number {
  * somebody who comes back in the last minute. Answers how to end that.
  */
 export function followPresence(tell: () => void): () => void {
-  touchedAtMs = machineNow()
-  look()
-  const onTouch = () => {
+  touch()
+  const onSign = () => {
     const wasAsked = usePresence.getState().secondsLeft !== undefined
     // A machine that slept wakes to a key: it is no sign that somebody was there.
     if (isOver()) return look()
-    touchedAtMs = machineNow()
-    look()
+    touch()
     if (wasAsked) tell()
   }
   const timer = setInterval(look, LOOK_MS)
-  for (const sign of SIGNS) addEventListener(sign, onTouch, { capture: true, passive: true })
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)
   return () => {
     clearInterval(timer)
     usePresence.setState({ secondsLeft: undefined })
-    for (const sign of SIGNS) removeEventListener(sign, onTouch, { capture: true })
+    for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
     document.removeEventListener('visibilitychange', look)
   }
 }

@@ -38,7 +38,7 @@ export const { endAtServer, endLeft } = createSignOut(
   () => usePreferences.getState().language,
 )
 
-/** The tab forgets the token at once, whatever the server answers: nobody stays signed in for want of a network. */
+/** The tab, and every other one, forgets the token at once, whatever the server answers: a sign-out needs no network. */
 export function signOut(): void {
   const { token } = useSession.getState()
   useSession.setState(NOBODY)
@@ -49,6 +49,11 @@ export function signOut(): void {
 export function sessionEnded(token: string, reason: Reason): void {
   if (token === '' || token !== useSession.getState().token) return
   useSession.setState({ ...NOBODY, ended: reason === 'staff_session_unused' ? 'unused' : 'over' })
+}
+
+/** Another tab has ended the session of this token. */
+export function endedElsewhere(token: string, ended: StaffSession['ended']): void {
+  if (token !== '' && token === useSession.getState().token) useSession.setState({ ...NOBODY, ended })
 }
 
 /** Nobody used the console for so long that the server refuses this token by now. */

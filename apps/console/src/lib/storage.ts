@@ -5,5 +5,5 @@ const PREFIX = 'firoza.desk.'
 /** Stays in this browser. */
 export const browserStore = createTextStore(() => localStorage, PREFIX)
 
-/** Lives as long as the tab: whoever opens the console's computer next finds nobody signed in. */
+/** Lives as long as the tab: the next user of the computer finds no session. Open tabs hand the session over (`other-tabs.ts`). */
 export const tabStore = createTextStore(() => sessionStorage, PREFIX)

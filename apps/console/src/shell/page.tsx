@@ -1,6 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { useT } from '../lib/language.ts'
+import { environmentAt } from '../paths.ts'
 
 export interface PageProps {
   readonly title: string
@@ -13,8 +15,11 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page of the console: title, actions, content. */
+/** The frame of every page of the console: title, the environment in which it acts, actions, content. */
 export function Page({ title, back, detail, actions, children }: PageProps): ReactNode {
+  const t = useT()
+  const [location] = useLocation()
+  const environment = environmentAt(location)
   useEffect(() => {
     document.title = `${title} · Firoza`
   }, [title])
@@ -29,6 +34,9 @@ export function Page({ title, back, detail, actions, children }: PageProps): Rea
             </Link>
           )}
           <h1 className="reading text-2xl font-semibold">{title}</h1>
+          {environment !== undefined && (
+            <p className="mt-1 text-sm font-semibold">{t(`console-shell.actsIn_${environment}`)}</p>
+          )}
           {detail !== undefined && <p className="mt-1 max-w-prose text-sm text-muted">{detail}</p>}
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

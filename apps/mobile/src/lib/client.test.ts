@@ -1,6 +1,7 @@
 import { NoAnswerError, RefusedError, ServerError } from '@firoza/api/client/call-error'
 import { queryOf } from '@firoza/api/client/caller'
 import { LIMITS } from '@firoza/core/limits'
+import { currentToast } from '@firoza/ui/toast-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './client.ts'
 import { keepLastKnown, lastKnown } from './last-known.ts'
@@ -62,6 +63,23 @@ test('CLI-2 a refusal is thrown with its reason, details and field', async () =>
   const refusal = await call('GET /user/login/info', {}).catch(error => error)
   expect(refusal).toBeInstanceOf(RefusedError)
   expect(refusal).toMatchObject({ code: -1001, reason: 'credentials_wrong', field: 'password' })
+})
+
+test('UI-57 why money was not moved, where the page does not say it, is shown for as long as it takes to read', async () => {
+  const data = { reason: 'move_not_allowed', details: {} }
+  answer({ code: -1001, msg: 'The withdrawal has been sent to the bank', data }, 409)
+  vi.useFakeTimers()
+  try {
+    const refused = call('POST /user/withdraw/cancel', { id: '1' }).catch(error => error)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await refused).toBeInstanceOf(RefusedError)
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(currentToast()?.text).toBe('The withdrawal has been sent to the bank')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(currentToast()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('CLI-3 an invalid session is ended once, however many calls say so', async () => {

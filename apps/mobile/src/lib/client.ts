@@ -11,11 +11,16 @@ import { answerStepUp, withStepUp } from './step-up.ts'
 
 const tokenInUse = () => useSession.getState().userToken
 
+/** As long as somebody on a phone takes to read why something was not done, where nothing but a toast says it. */
+const REFUSED_MS = 4_000
+
+export const sayRefused = (sentence: string) => toast.error(sentence, REFUSED_MS)
+
 const caller = createCaller({
   token: tokenInUse,
   language: () => languageTag(usePreferences.getState()),
   sessionEnded,
-  refused: toast.error,
+  refused: sayRefused,
   early: url => takeEarly(url, { token: tokenInUse(), language: usePreferences.getState().language }),
 })
 
@@ -33,7 +38,7 @@ export const call: Caller = async (name, input, options = {}) => {
       () => tokenInUse() === token,
     )
   } catch (error) {
-    if (error instanceof RefusedError && error.code === -1001 && !options.quiet) toast.error(error.message)
+    if (error instanceof RefusedError && error.code === -1001 && !options.quiet) sayRefused(error.message)
     throw error
   }
 }

@@ -1,7 +1,6 @@
-import { toast } from '@firoza/ui/toast-store'
 import { createQuery } from '@firoza/web/query'
 import type { QueryPolicy } from '@firoza/web/query-policy'
-import { call, readOnce } from './client.ts'
+import { call, readOnce, sayRefused } from './client.ts'
 import { writeFailureText } from './field-errors.ts'
 import { isKept, keepLastKnown, lastKnown } from './last-known.ts'
 import { useSession } from './session.ts'
@@ -20,7 +19,7 @@ export const policy: QueryPolicy = {
   },
   read: readOnce,
   kept: { isKept, keep: keepLastKnown, lastKnown },
-  writeFailed: error => toast.error(writeFailureText(error)),
+  writeFailed: error => sayRefused(writeFailureText(error)),
 }
 
 export const { queryClient, isTriedAgain, invalidate, readFirst, useRead, useWrite } = createQuery({ call, policy })

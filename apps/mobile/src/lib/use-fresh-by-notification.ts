@@ -1,6 +1,6 @@
 import type { CallName } from '@firoza/api/endpoints'
 import { useCallback } from 'react'
-import { queryClient } from './query.ts'
+import { invalidate } from './query.ts'
 import { useNewNotification } from './use-new-notification.ts'
 
 /**
@@ -8,8 +8,6 @@ import { useNewNotification } from './use-new-notification.ts'
  * with the page open. `names` is one array for the life of the component.
  */
 export function useFreshByNotification(names: readonly CallName[]): void {
-  const invalidate = useCallback(() => {
-    for (const name of names) void queryClient.invalidateQueries({ predicate: query => query.queryKey[1] === name })
-  }, [names])
-  useNewNotification(invalidate)
+  const readAgain = useCallback(() => invalidate(names), [names])
+  useNewNotification(readAgain)
 }

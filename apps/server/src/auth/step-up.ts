@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../db/sql.ts'
 import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addNotice } from '../notify/notice.store.ts'
+import { machineNow } from '../sandbox/sandbox-clock.ts'
 import { guardedTry, type TryResult } from './guarded-try.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { askForPasskey, isProvenByPasskey, readPasskeyAnswer } from './passkey-proof.ts'
@@ -13,7 +14,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { countRecoveryCodes, findTotp, takeStepOfTime, useRecoveryCode } from './second-factor.store.ts'
 
 export type StepUpRefusal = 'second_factor_needed' | 'second_factor_locked' | 'second_factor_wrong'
-type StepUpDeps = Pick<Deps, 'countsDb' | 'vault' | 'settings'>
+type StepUpDeps = Pick<Deps, 'countsDb' | 'vault' | 'settings' | 'clock'>
 
 /** A phone's clock may be this far off. */
 const TOLERANCE_S = 30
@@ -102,22 +103,21 @@ async function isRight(sql: Queryable, deps: StepUpDeps, guess: Guess, nowMs: Ti
       return isProvenByPasskey(sql, { userId, answer, party: relyingPartyOf(deps.settings) }, nowMs)
     }
     case 'totp':
-      return isRightTotp(sql, deps, { ...guess, code: given.code }, nowMs)
+      return isRightTotp(sql, deps, { ...guess, code: given.code })
   }
 }
 
 async function isRightTotp(
   sql: Queryable,
-  { vault }: Pick<Deps, 'vault'>,
+  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   { userId, code, onlyConfirmed }: Guess & { readonly code: string },
-  nowMs: TimeMs,
 ): Promise<boolean> {
   const totp = await findTotp(sql, userId)
   if (!totp || (onlyConfirmed && !totp.confirmed)) return false
   // Loaded when the first code comes: most starts of the server see none.
   const { verify } = await import('otplib')
   const secret = vault.open(totp.secretEncrypted, totpContext(userId)).toString()
-  const epoch = Math.floor(nowMs / 1000)
+  const epoch = Math.floor(machineNow(clock) / 1000)
   const found = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_S })
   return found.valid && 'timeStep' in found && takeStepOfTime(sql, userId, found.timeStep)
 }

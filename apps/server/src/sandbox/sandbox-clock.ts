@@ -67,3 +67,8 @@ export async function loadSandboxClock(db: Db, machine: () => TimeMs = Date.now)
 export function isSandboxClock(clock: Clock): clock is SandboxClock {
   return 'moveTo' in clock
 }
+
+/** The machine's time, which phones have too, however far the sandbox's clock is ahead of it. */
+export function machineNow(clock: Clock): TimeMs {
+  return clock.now() - (isSandboxClock(clock) ? clock.aheadMs : 0)
+}

@@ -39,6 +39,7 @@ const VERBS = {
     'info',
     'detail',
     'unmatched',
+    'refunds',
     'messages',
     'journal',
     'link',

@@ -2,6 +2,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireStepUp } from '../../auth/step-up.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { machineNow } from '../../sandbox/sandbox-clock.ts'
 import { PASSWORD, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codeNow = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now() / 1000) })
+const codeAt = (secret: string, atMs: number) => generate({ secret, epoch: Math.floor(atMs / 1000) })
+const codeNow = (secret: string) => codeAt(secret, machineNow(app.clock))
 const signIn = (phone: string, more: object = {}) =>
   app.callRaw('POST /user/login', { phone, password: PASSWORD, ...more })
 
@@ -48,6 +50,18 @@ describe('a second factor', () => {
     expect((await app.call('GET /user/security', {}, { token })).body).toMatchObject({
       data: { totp: true, recoveryCodesLeft: 10 },
     })
+  })
+
+  it('USER-26 follows the machine’s time, which the phone has, when the sandbox’s clock is ahead of it', async () => {
+    await app.clock.moveTo(app.clock.now() + 5 * HOUR_MS)
+    const token = (await registerPerson(app, '03002220071')).token
+    const begun = await app.call('POST /user/totp/begin', { password: PASSWORD }, { token })
+    if (begun.body.code !== 0) throw new Error('not begun')
+    const { secret } = begun.body.data
+    const confirm = async (code: string) => (await app.call('POST /user/totp/confirm', { code }, { token })).body
+    const wrong = { data: { reason: 'second_factor_wrong' } }
+    expect(await confirm(await codeAt(secret, app.clock.now()))).toMatchObject(wrong)
+    expect(await confirm(await codeNow(secret))).toMatchObject({ code: 0 })
   })
 
   it('USER-26 is spent once by a request whose transaction runs again, and by no second request', async () => {

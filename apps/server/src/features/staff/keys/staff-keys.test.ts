@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { present } from '@firoza/core/assert'
-import { MINUTE_MS } from '@firoza/core/clock'
+import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../db/sql.ts'
+import { machineNow } from '../../../sandbox/sandbox-clock.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { dataOrReason, reasonOf } from '../../../testing/answered.ts'
 import { callDuring } from '../../../testing/call-during.ts'
@@ -77,6 +78,19 @@ describe('in a live house', () => {
 
 describe('in the sandbox', () => {
   beforeEach(() => open('sandbox'))
+
+  it('STF-15 a code follows the machine’s time, which the phone has, when the sandbox’s clock is ahead of it', async () => {
+    await app.clock.moveTo(app.clock.now() + 5 * HOUR_MS)
+    const token = await tokenOf()
+    const begun = await app.call('POST /staff/totp/begin', { password: maker.password }, { token })
+    if (begun.body.code !== 0) throw new Error(begun.body.data.reason)
+    const { secret } = begun.body.data
+    const confirm = async (secondFactor: string) =>
+      reasonOf(await app.call('POST /staff/totp/confirm', { secondFactor }, { token }))
+    expect(await confirm(await codeOf(secret))).toBe('second_factor_wrong')
+    const onThePhone = await generate({ secret, epoch: Math.floor(machineNow(app.clock) / 1000) })
+    expect(await confirm(onThePhone)).toBe('ok')
+  })
 
   it('STF-14 the seeded staff sign in with their passwords until they set one up', async () => {
     const other = await tokenOf()
