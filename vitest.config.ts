@@ -8,7 +8,7 @@ const WORKERS = Math.min(Math.max(2, availableParallelism() - 1), 8)
 const HOUSES = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /** A machine may stand still for seconds: a poll ends with what it waits for, and late only where that never comes. */
-const PATIENT = { expect: { poll: { timeout: 20_000 } } }
+const PATIENT = { expect: { poll: { timeout: 60_000 } } }
 
 /** Rungs of the test ladder that run under Vitest; the browser and breaking tests are projects of their own. */
 export default defineConfig({
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['test/stress/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'test/first-house.ts'],
           testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           ...HOUSES,
         },
       },
@@ -78,8 +78,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/built-apps.ts', 'test/first-house.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           ...HOUSES,
         },
       },

@@ -32,7 +32,7 @@ export async function ask(url: string, request: WireRequest): Promise<WireAnswer
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(!isGet && { body: JSON.stringify(input) }),
-    signal: signal ?? AbortSignal.timeout(30_000),
+    signal: signal ?? AbortSignal.timeout(120_000),
   })
   const { code, data } = (await response.json()) as { code: number; data: WireAnswer['data'] }
   return { status: response.status, code, data, replayed: response.headers.get('idempotent-replayed') === 'true' }
@@ -41,7 +41,7 @@ export async function ask(url: string, request: WireRequest): Promise<WireAnswer
 /** As a client does it: where the house says that it is restarting, the same request goes out again, under the same key. */
 export async function askUntilOpen(url: string, request: WireRequest): Promise<WireAnswer> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask(url, { ...request, signal: AbortSignal.timeout(30_000) })
+    const answer = await ask(url, { ...request, signal: AbortSignal.timeout(120_000) })
     if (answer.status !== 503 || tries === 100) return answer
     await sleep(50)
   }

@@ -8,7 +8,7 @@ import { withHouse } from './with-house.ts'
 const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
 const SYMBOL = 'HBL'
 const OTHER_SYMBOL = 'OGDC'
-const ANSWER_MS = 30_000
+const ANSWER_MS = 60_000
 /** A start beside other tests takes most of a minute. */
 const RESTART_MS = 90_000
 
@@ -53,9 +53,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('UI-20 of two sheets the way back closes the upper one, and the lower one stays', {
-    timeout: 60_000,
-  }, async () => {
+  it('UI-20 of two sheets the way back closes the upper one, and the lower one stays', async () => {
     const person = await atHome(locale)
     const { page, t, button } = person
     await restingOrder(house, SYMBOL, await tokenOn(person))
@@ -77,7 +75,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('UI-5 a sheet that is pulled down leaves the page behind it where it is', { timeout: 60_000 }, async () => {
+  it('UI-5 a sheet that is pulled down leaves the page behind it where it is', async () => {
     const person = await atHome(locale)
     const { page, t } = person
     await review(person)
@@ -125,24 +123,22 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('MKT-21 the trade page stays with its stock when another one becomes the most traded', {
-    timeout: 90_000,
-  }, async () => {
+  it('MKT-21 the trade page stays with its stock when another one becomes the most traded', async () => {
     const person = await atHome(locale)
     const { page, t } = person
-    let asked = 0
+    let [symbol, asked] = [SYMBOL, 0]
     await page.route('**/api/stock/index/list/hot**', route => {
-      asked += 1
-      const symbol = asked === 1 ? SYMBOL : OTHER_SYMBOL
+      if (symbol === OTHER_SYMBOL) asked += 1
       return route.fulfill({ json: { code: 0, msg: '', data: { hot: [{ symbol }], gainers: [], losers: [] } } })
     })
     await page.goto('/pages/tabbar/trade')
     const chosen = page.getByRole('button', { name: t('stock.change') })
     await chosen.getByText(SYMBOL, { exact: true }).waitFor()
+    symbol = OTHER_SYMBOL
     // Who comes back to the page after a while has the list read again.
     const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const told = page.waitForResponse(answer => answer.url().includes('/stock/index/list/hot'), { timeout: ANSWER_MS })
-    await expect.poll(() => comeBack().then(() => asked), { timeout: ANSWER_MS }).toBeGreaterThan(1)
+    await expect.poll(() => comeBack().then(() => asked), { timeout: ANSWER_MS }).toBeGreaterThan(0)
     await (await told).finished()
     // Time in which the page would go over to the other one.
     await page.waitForTimeout(500)
@@ -150,7 +146,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('ORD-30 pressed twice, an order is sent once', { timeout: 60_000 }, async () => {
+  it('ORD-30 pressed twice, an order is sent once', async () => {
     const person = await atHome(locale)
     const before = await ordersOf()
     await review(person)
@@ -163,9 +159,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('ORD-35 loaded anew while an order has no answer, the app asks for that one: it is there once', {
-    timeout: 90_000,
-  }, async () => {
+  it('ORD-35 loaded anew while an order has no answer, the app asks for that one: it is there once', async () => {
     const person = await atHome(locale)
     const { page, t, button } = person
     const before = await ordersOf()
@@ -194,9 +188,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('ORD-33 after a look at its order, the ticket of another stock begins with its fields', {
-    timeout: 60_000,
-  }, async () => {
+  it('ORD-33 after a look at its order, the ticket of another stock begins with its fields', async () => {
     const person = await atHome(locale)
     const { page, t, button } = person
     await review(person)
@@ -216,9 +208,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('USER-24 keeps the figures of the real and the demo account apart, and starts the demo over', {
-    timeout: 60_000,
-  }, async () => {
+  it('USER-24 keeps the figures of the real and the demo account apart, and starts the demo over', async () => {
     const person = await atHome(locale)
     const { page, t } = person
     await review(person)
@@ -248,9 +238,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
-  it('ENG-2 the server is killed while a page is open: the page comes back, the order is there once', {
-    timeout: 300_000,
-  }, async () => {
+  it('ENG-2 the server is killed while a page is open: the page comes back, the order is there once', async () => {
     const person = await atHome(locale)
     const { page, t } = person
     const before = await ordersOf()
@@ -271,19 +259,25 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       .reduce((one, other) => one.or(other))
       .first()
     // Where the start took longer than the page waits, it says that it does not know, and asks again when told to. Where a part of the page was
-    // lost meanwhile, it reloads, and the ticket asks when it is opened.
+    // lost meanwhile, it reloads, and the ticket asks when it is opened; where the answer had come before the reload, the ticket is a new one.
     const askAgain = page.getByRole('button', { name: t('stock.askAgain') })
     const buy = page.getByRole('button', { name: t('market.buy'), exact: true })
+    const newTicket = page.getByRole('dialog').getByText(t('stock.enterQuantity'))
+    let known = false
     const isBack = async () => {
       if (await pad.or(done).or(askAgain).first().isVisible()) return true
+      known = (await newTicket.isVisible()) && (await ordersOf()) === before + 1
+      if (known) return true
       if ((await page.getByRole('dialog').count()) === 0 && (await buy.isVisible())) await buy.tap()
       return page.locator('body').innerText()
     }
     await expect.poll(isBack, { timeout: RESTART_MS, interval: 500 }).toBe(true)
-    if (await askAgain.isVisible()) await askAgain.tap()
-    await pad.or(done).first().waitFor({ timeout: RESTART_MS })
-    if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
-    await done.waitFor({ timeout: RESTART_MS })
+    if (!known) {
+      if (await askAgain.isVisible()) await askAgain.tap()
+      await pad.or(done).first().waitFor({ timeout: RESTART_MS })
+      if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
+      await done.waitFor({ timeout: RESTART_MS })
+    }
     expect(await ordersOf()).toBe(before + 1)
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.totalAssets')).waitFor()

@@ -29,9 +29,7 @@ const open = async () => {
   return items.toSorted((a, b) => a.locksUntil.localeCompare(b.locksUntil))[0]
 }
 
-it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, and sells after the lock date', {
-  timeout: 300_000,
-}, async () => {
+it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, and sells after the lock date', async () => {
   person = await signIn(platform.url, 'demo')
   await expect.poll(open, PATIENT).toBeDefined()
   const { symbol, closesAtMs, locksUntil } = present(await open(), 'an open block trade')

@@ -15,13 +15,22 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
+/** How long a step of a test waits for what it needs, on a machine that is busy with other work. */
+const STEP_MS = 60_000
+
 /** The Chromium of CHROMIUM_PATH, else of the system, else of the npm packages. Close it after use. */
-export function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
   const args = [...FLAGS, ...extraFlags]
   const installed = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_PATHS].find(path => path !== '' && existsSync(path))
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args })
-  const { executable, env } = unpackChromium()
-  return chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } })
+  const { executable, env } = installed === undefined ? unpackChromium() : { executable: installed, env: {} }
+  const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async options => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(STEP_MS)
+    return context
+  }
+  return browser
 }
 
 export interface PhoneOptions {

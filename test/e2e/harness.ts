@@ -29,6 +29,8 @@ export interface ProductOptions {
   /** False where no web app is looked at, so that they need not be built; the clock is then that of the machine. */
   readonly apps?: boolean
   readonly readyWithinMs?: number
+  /** Called with the process as soon as there is one, long before it is ready. */
+  readonly spawned?: (pid: number) => void
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -52,6 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...options.env,
   }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid !== undefined) options.spawned?.(child.pid)
   let printed = ''
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
@@ -61,7 +64,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const late = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`Firoza was not ready in time; it said:\n${printed}`))
-    }, options.readyWithinMs ?? 120_000)
+    }, options.readyWithinMs ?? 300_000)
     const hear = (chunk: Buffer) => {
       printed += chunk.toString()
       const found = READY.exec(printed)?.[1]

@@ -32,9 +32,7 @@ async function buyDollars(token: string): Promise<void> {
   await call(platform.url, 'POST /coin/order/add', order, token)
 }
 
-it('OFR-21, OFR-24, OFR-25 a person applies for tokens, sees them unlock, and sells what is unlocked', {
-  timeout: 300_000,
-}, async () => {
+it('OFR-21, OFR-24, OFR-25 a person applies for tokens, sees them unlock, and sells what is unlocked', async () => {
   for (const index of [0, 1] as const) await buyDollars(await tokenOf(index))
   const phone = await takePhone(platform, 'en-US')
   const { page, t, button } = phone

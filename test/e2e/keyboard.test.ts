@@ -47,9 +47,7 @@ async function edgeInForcedColors(page: Page, name: string): Promise<string> {
   return edge
 }
 
-it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focus goes along from part to part', {
-  timeout: 240_000,
-}, async () => {
+it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focus goes along from part to part', async () => {
   const person = await signIn(house.url, 'demo')
   await untilOffered(house, 'HBL', person.tokenDemo)
   const context = await openPhone(house.browser, { baseURL: house.url })
@@ -91,9 +89,7 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await context.close()
 })
 
-it('DSK-4 the focus is with the page that came, and stays near where what had it goes', {
-  timeout: 240_000,
-}, async () => {
+it('DSK-4 the focus is with the page that came, and stays near where what had it goes', async () => {
   const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
   const page = await context.newPage()
   const [maker] = SANDBOX_STAFF

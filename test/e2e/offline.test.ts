@@ -13,9 +13,7 @@ const BACK_MS = 60_000
 const house = withHouse()
 
 describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale => {
-  it('CLI-7 opens with the last known figures, greyed and with their time, and recovers by itself', {
-    timeout: 240_000,
-  }, async () => {
+  it('CLI-7 opens with the last known figures, greyed and with their time, and recovers by itself', async () => {
     const { person, token } = await atHome(locale)
     const { page, context, t } = person
     await buySome(token)
@@ -60,9 +58,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await context.close()
   })
 
-  it('ORD-31 ORD-37 neither sends an order nor a change of one, and keeps none to be sent', {
-    timeout: 240_000,
-  }, async () => {
+  it('ORD-31 ORD-37 neither sends an order nor a change of one, and keeps none to be sent', async () => {
     const { person, token } = await atHome(locale)
     const { page, context, t, button } = person
     const id = await restingOrder(house, SYMBOL, token)
@@ -106,7 +102,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
   })
 })
 
-it('UI-39 a chart that had no answer comes by itself when there is one again', { timeout: 120_000 }, async () => {
+it('UI-39 a chart that had no answer comes by itself when there is one again', async () => {
   const { person } = await atHome('en-US')
   const { page, context, t } = person
   await context.route('**/api/stock/index/candles', route => route.abort())

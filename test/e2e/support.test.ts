@@ -39,9 +39,7 @@ describe.each([
   { locale: 'en-US', phone: '03000000001', question: 'Where is my deposit?', answer: 'It has just arrived' },
   { locale: 'ur-PK', phone: '03000000002', question: 'میری رقم کہاں ہے؟', answer: 'آپ کی رقم ابھی پہنچی ہے' },
 ] as const)('a conversation with support, in $locale', ({ locale, phone, question, answer }) => {
-  it('SUP-1 SUP-3 SUP-5 is begun, answered, goes on without a network and is rated, on both sides', {
-    timeout: 240_000,
-  }, async () => {
+  it('SUP-1 SUP-3 SUP-5 is begun, answered, goes on without a network and is rated, on both sides', async () => {
     const person = await takePhone(house, locale)
     const { page, t, faults, button, context } = person
     await page.goto('/pages/common/service')
@@ -67,14 +65,14 @@ describe.each([
     await log.getByText(question).waitFor()
 
     const desk = await openDesk(locale)
-    await desk.getByText(question).waitFor({ timeout: 20_000 })
+    await desk.getByText(question).waitFor({ timeout: 60_000 })
     await shoot(desk, `queue-${locale}`)
     await desk.locator('tbody a').first().click()
     const deskLog = desk.getByRole('log')
     await deskLog.getByText(question).waitFor()
     await desk.locator('textarea').fill(answer)
     await desk.locator('form button[type=submit]').click()
-    await log.getByText(answer).waitFor({ timeout: 20_000 })
+    await log.getByText(answer).waitFor({ timeout: 60_000 })
     await shoot(desk, `conversation-${locale}`)
     expect(await axeFaults(desk)).toEqual([])
     await shoot(page, `chat-${locale}`)
@@ -157,9 +155,7 @@ it('SUP-14 the page of the external chat is our own chat where none is allowed',
   await context.close()
 })
 
-it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage and no page of ours', {
-  timeout: 120_000,
-}, async () => {
+it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage and no page of ours', async () => {
   const script = `
     const seen = []
     const attempt = (name, reach) => { try { reach(); seen.push(name) } catch { seen.push('no ' + name) } }

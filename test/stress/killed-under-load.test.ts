@@ -5,8 +5,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo, postgresPid } from '../live-database.ts'
 import { startQuietHouse } from '../quiet-house.ts'
-import { endow, freshen, type Person, register, SEEDED, signIn } from './people.ts'
-import { type Quote, quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
+import { endow, endowCoins, freshen, type Person, register, SEEDED, signIn } from './people.ts'
+import { isCoinCall, pairQuoteOf, type Quote, quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
 import { livingHash, rebuiltHash, verify } from './verify.ts'
 
 const MOMENTS = 100
@@ -19,6 +19,9 @@ const LOAD_MS = 220
 /** Before a blow, so that none falls on an idle house. */
 const ANSWERS_MIN = 10
 const SYMBOLS = ['OGDC', 'HBL', 'LUCK']
+/** Units of each coin: enough for every order. */
+const COINS = { BTC: 100_000_000_000n, USDT: 100_000_000_000_000n }
+const PAIRS = ['BTC-USDT', 'USDT-PKR']
 
 const random = prng(20_260_302)
 let product: Product
@@ -32,7 +35,7 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
   product = await startQuietHouse({ copyOf: inject('firstHouse') })
   const { dataDir } = product
   const [people, quotes] = await prepare()
-  const totals = { acknowledged: 0, unknown: 0, sent: 0 }
+  const totals = { acknowledged: 0, unknown: 0, sent: 0, coins: 0 }
   for (let moment = 0; moment < MOMENTS; moment++) {
     const struck = product
     const sent = await tradeUntilBlow(people, quotes, BLOWS[moment % BLOWS.length] ?? 'both')
@@ -42,6 +45,7 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
       totals.acknowledged += acknowledged
       totals.unknown += unknown
       totals.sent += sent.length
+      totals.coins += sent.filter(({ request, answer }) => isCoinCall(request) && answer?.code === 0).length
       expect(await livingHash(product.url), 'what runs is what a start would build').toEqual(await rebuiltHash(sql))
     } finally {
       await sql.end()
@@ -50,6 +54,7 @@ test('OPS-7 a hundred kills under load lose nothing acknowledged, do nothing twi
   }
   console.log(`${MOMENTS} kills: ${JSON.stringify(totals)}`)
   expect(totals.acknowledged).toBeGreaterThan(MOMENTS * ANSWERS_MIN)
+  expect(totals.coins, 'orders of coins were among them').toBeGreaterThan(MOMENTS)
   expect(totals.unknown).toBeGreaterThan(MOMENTS / 4)
 }, 1_800_000)
 
@@ -60,9 +65,13 @@ async function prepare(): Promise<[Person[], Quote[]]> {
   for (const phone of SEEDED) people.push(await signIn(url, sql, phone))
   for (const n of [1, 2, 3, 4]) people.push(await register(url, sql, `0300123450${n}`))
   await endow(sql, people, SYMBOLS, 1_000_000n)
+  await endowCoins(sql, people, COINS)
   await sql.end()
   const someone = present(people[0], 'a trader')
-  const quotes = await Promise.all(SYMBOLS.map(symbol => quoteOf(url, someone, symbol)))
+  const quotes = await Promise.all([
+    ...SYMBOLS.map(symbol => quoteOf(url, someone, symbol)),
+    ...PAIRS.map(symbol => pairQuoteOf(url, someone, symbol)),
+  ])
   for (const person of people) await freshen(url, person, 'OGDC')
   return [people, quotes]
 }

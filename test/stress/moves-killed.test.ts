@@ -126,13 +126,15 @@ async function reference(id: string): Promise<string> {
 }
 const vote = (verb: 'approve' | 'return', id: string, token: string) =>
   post(`/staff/deposit/${verb}`, { id, note: 'seen' }, token)
-const step = (id: string) => inTransaction(app.deps.db, tx => advanceOnce(tx, BigInt(id), 'sandbox', app.clock.now()))
+const step = (id: string) => inTransaction(app.deps.db, tx => advanceOnce(tx, BigInt(id), app.clock.now()))
 
 async function pay(id: string, units = 100_004n): Promise<unknown> {
   const notice = { channel: 'pk_bank', asset: 'PKR', senderName: 'Ayesha Khan', source: 'sandbox' as const, units }
   const remittance = await reference(id)
   const transactionId = `BANK-${id}`
-  return inTransaction(app.deps.db, tx => receiveNotice(tx, { ...notice, transactionId, remittance }, app.clock.now()))
+  return inTransaction(app.deps.db, tx =>
+    receiveNotice(tx, { ...notice, transactionId, remittance }, 'sandbox', app.clock.now()),
+  )
 }
 
 async function uploadStatement(id: string, token: string): Promise<unknown> {

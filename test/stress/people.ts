@@ -88,3 +88,16 @@ export async function endow(
     ),
   )
 }
+
+/** The same of coins: as many units of each. */
+export async function endowCoins(
+  sql: Db,
+  people: readonly Person[],
+  coins: Readonly<Record<string, bigint>>,
+): Promise<void> {
+  const grants = people.flatMap(({ userId }) =>
+    Object.entries(coins).map(([asset, units]) => ({ userId, asset, units })),
+  )
+  const nowMs = Date.now()
+  await inTransaction(sql, tx => grantSandboxAssets(tx, 'demo', 'stress', grants, nowMs))
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatDecimal } from '@firoza/core/money/decimal'
 import { prng } from '@firoza/core/prng'
 import { expect } from 'vitest'
 import { ask, call, type WireAnswer, type WireRequest } from '../wire.ts'
@@ -13,14 +14,27 @@ export interface Sent {
 
 export interface Quote {
   readonly symbol: string
-  /** Paisa. */
+  /** Ticks: paisa of a share. */
   readonly mid: number
+  readonly priceDecimals: number
+  /** Of a pair of coins: what its quantities are multiples of, in units with so many digits. */
+  readonly coin?: { readonly step: number; readonly decimals: number }
 }
 
 /** Where the price of a share is. */
 export async function quoteOf(url: string, { token }: Person, symbol: string): Promise<Quote> {
   const { last } = await call(url, 'GET /stock/order/ticket', { symbol }, token)
-  return { symbol, mid: last }
+  return { symbol, mid: last, priceDecimals: 2 }
+}
+
+/** The same of a pair of coins. */
+export async function pairQuoteOf(url: string, { token }: Person, symbol: string): Promise<Quote> {
+  const { last, lot, scale } = await call(url, 'POST /coin/order/ticket', { symbol }, token)
+  return { symbol, mid: last, priceDecimals: scale.priceDecimals, coin: { step: lot, decimals: scale.baseDecimals } }
+}
+
+export function isCoinCall({ path }: Pick<WireRequest, 'path'>): boolean {
+  return path.startsWith('/coin/')
 }
 
 /** Waits until so many are answered, however slow the machine is. */
@@ -45,7 +59,7 @@ export async function trade(
   sent: Sent[] = [],
 ): Promise<Sent[]> {
   const random = prng(seed)
-  const open: string[] = []
+  const open: { readonly id: string; readonly quote: Quote }[] = []
   while (!stopped.aborted) {
     const key = `${person.name}-${sentCount++}`
     const request = { ...nextRequest(), token: person.token, key, signal: stopped }
@@ -53,7 +67,9 @@ export async function trade(
     sent.push(one)
     try {
       one.answer = await ask(url, request)
-      if (one.answer.code === 0 && one.answer.data.cancellable === true) open.push(String(one.answer.data.id))
+      const quote = quotes.find(({ symbol }) => symbol === one.answer?.data.symbol)
+      if (one.answer.code === 0 && one.answer.data.cancellable === true && quote)
+        open.push({ id: String(one.answer.data.id), quote })
       if (one.answer.status === 503) await sleep(10)
     } catch {
       await sleep(10)
@@ -61,16 +77,24 @@ export async function trade(
 
     function nextRequest(): Pick<WireRequest, 'method' | 'path' | 'input'> {
       const what = random.below(10)
-      const { symbol, mid } = quotes[random.below(quotes.length)] as Quote
-      const price = ((mid + random.below(9) - 4) / 100).toFixed(2)
-      const quantity = 1 + random.below(60)
       const known = open.length > 0 ? open.splice(random.below(open.length), 1)[0] : undefined
-      if (known !== undefined && what < 2) return { method: 'GET', path: '/stock/order/cancel', input: { id: known } }
-      if (known !== undefined && what === 2)
-        return { method: 'POST', path: '/stock/order/replace', input: { id: known, price, quantity: quantity + 60 } }
-      const path = random.below(2) === 0 ? '/stock/order/buy' : '/stock/order/sell'
+      const quote = known && what < 3 ? known.quote : (quotes[random.below(quotes.length)] as Quote)
+      const { symbol, mid, priceDecimals, coin } = quote
+      const price = formatDecimal(BigInt(mid + random.below(9) - 4), priceDecimals)
+      const count = 1 + random.below(60)
+      if (known && what < 3) {
+        const { id } = known
+        if (coin) return { method: 'POST', path: '/coin/order/close', input: { id } }
+        if (what < 2) return { method: 'GET', path: '/stock/order/cancel', input: { id } }
+        return { method: 'POST', path: '/stock/order/replace', input: { id, price, quantity: count + 60 } }
+      }
+      const side = random.below(2) === 0 ? 'buy' : 'sell'
       const timeInForce = what === 3 ? 'ioc' : what === 4 ? 'gtc' : 'day'
-      return { method: 'POST', path, input: { symbol, price, quantity, timeInForce, clientOrderId: key } }
+      const terms = { symbol, price, timeInForce, clientOrderId: key }
+      if (!coin) return { method: 'POST', path: `/stock/order/${side}`, input: { ...terms, quantity: count } }
+      // Whole tens of steps, as a few of them come to less than the least value of an order.
+      const quantity = formatDecimal(BigInt(10 * count * coin.step), coin.decimals)
+      return { method: 'POST', path: '/coin/order/add', input: { ...terms, side, quantity } }
     }
   }
   return sent

@@ -1,5 +1,6 @@
 import { present } from '@firoza/core/assert'
 import { engineHash } from '@firoza/core/engine/state-hash'
+import { parseDecimal } from '@firoza/core/money/decimal'
 import { expect } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { engineSettings } from '../../apps/server/src/engine/engine-settings.ts'
@@ -7,8 +8,9 @@ import { recover } from '../../apps/server/src/engine/recover.ts'
 import { loadFeeSchedule } from '../../apps/server/src/market/fee.store.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { askUntilOpen, type WireAnswer } from '../wire.ts'
-import type { Sent } from './trader.ts'
+import { isCoinCall, type Sent } from './trader.ts'
 
+const COIN_DIGITS_MAX = 9
 const OPEN = ['awaiting', 'queued', 'untriggered', 'open', 'partial']
 
 /**
@@ -45,22 +47,28 @@ async function stillStands(url: string, { answer, request }: Sent): Promise<void
   if (answer?.code !== 0) return
   const { token } = request
   const found = await askUntilOpen(url, {
-    method: 'GET',
-    path: '/stock/order/info',
+    ...(isCoinCall(request)
+      ? ({ method: 'POST', path: '/coin/order/query' } as const)
+      : ({ method: 'GET', path: '/stock/order/info' } as const)),
     input: { id: answer.data.id },
     ...(token && { token }),
   })
   expect(found.code, `order ${String(answer.data.id)} is there`).toBe(0)
   const { fills, exits, quantityMax, replacedById, ...order } = found.data
-  const traded = (fills as { quantity: number }[]).reduce((sum, fill) => sum + fill.quantity, 0)
-  expect(traded, 'the fills of an order add up').toBe(order.filled)
+  const traded = (fills as { quantity: unknown }[]).reduce((sum, fill) => sum + unitsOf(fill.quantity), 0n)
+  expect(traded, 'the fills of an order add up').toBe(unitsOf(order.filled))
   expect(exits, 'nobody asked for exits').toEqual([])
   expect(quantityMax, 'nor is it one').toBeNull()
   expect(replacedById !== null, 'another one took its place').toBe(order.state === 'replaced')
   if (!OPEN.includes(String(answer.data.state))) return expect(order).toEqual(answer.data)
   const { id, symbol, side, price, quantity, clientOrderId } = answer.data
   expect(order).toMatchObject({ id, symbol, side, price, quantity, clientOrderId })
-  expect(Number(order.filled)).toBeGreaterThanOrEqual(Number(answer.data.filled))
+  expect(unitsOf(order.filled)).toBeGreaterThanOrEqual(unitsOf(answer.data.filled))
+}
+
+/** A number of shares, or a decimal of a coin, in units of the finest coin. */
+function unitsOf(quantity: unknown): bigint {
+  return present(parseDecimal(String(quantity), COIN_DIGITS_MAX), 'a quantity')
 }
 
 /** Each order that was let in is there once, each that was not is not, and nothing is there that nobody sent. */
