@@ -1,3 +1,4 @@
+import { coins } from './coins.ts'
 import { engine } from './engine.ts'
 import { type Bench, type Figure, judged } from './figure.ts'
 import { growth } from './growth.ts'
@@ -7,19 +8,24 @@ import { lighthousePages } from './lighthouse-pages.ts'
 import { matching } from './matching.ts'
 import { memory } from './memory.ts'
 import { offering } from './offering.ts'
+import { perp } from './perp.ts'
 import { restart } from './restart.ts'
+import { robots } from './robots.ts'
 import { size } from './size.ts'
 import { stream } from './stream.ts'
 
 const BENCHES: readonly Bench[] = [
   matching,
   engine,
+  coins,
   growth,
   http,
   stream,
   restart,
   memory,
   offering,
+  perp,
+  robots,
   size,
   lighthouse,
   lighthousePages,

@@ -30,11 +30,31 @@ export async function addPeople(sql: Db, count: number): Promise<number[]> {
 
 /** Grants money and settled shares in the demo realm: one balanced journal per person and asset, written in sets. */
 export async function fundPeople(sql: Db, { userIds, symbols, cashUnits, shares }: Funding): Promise<void> {
+  await grant(sql, userIds, [
+    { asset: 'PKR', units: cashUnits, isShare: false },
+    ...symbols.map(asset => ({ asset, units: shares, isShare: true })),
+  ])
+}
+
+/** The same of coins: so many units of each for each person. */
+export async function fundCoins(sql: Db, userIds: readonly number[], coins: readonly (readonly [string, bigint])[]) {
+  await grant(
+    sql,
+    userIds,
+    coins.map(([asset, units]) => ({ asset, units, isShare: false })),
+  )
+}
+
+interface Grant {
+  readonly asset: string
+  readonly units: bigint
+  readonly isShare: boolean
+}
+
+async function grant(sql: Db, userIds: readonly number[], grants: readonly Grant[]): Promise<void> {
   await sql.begin(async tx => {
-    for (const [asset, units, house] of [
-      ['PKR', cashUnits, 'sandbox_bank'] as const,
-      ...symbols.map(symbol => [symbol, shares, 'sandbox_custody'] as const),
-    ]) {
+    for (const { asset, units, isShare } of grants) {
+      const house = isShare ? 'sandbox_custody' : 'sandbox_bank'
       const total = -units * BigInt(userIds.length)
       const [source] = await tx<{ id: bigint }[]>`
         insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
@@ -45,7 +65,7 @@ export async function fundPeople(sql: Db, { userIds, symbols, cashUnits, shares 
         with person as (select unnest(${userIds.map(BigInt)}::bigint[]) as id),
         account as (
           insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
-          select 'demo', ${asset}, 'user', id, false, ${asset !== 'PKR'}, ${units} from person
+          select 'demo', ${asset}, 'user', id, false, ${isShare}, ${units} from person
           returning id, user_id
         ),
         cause as (
@@ -57,7 +77,7 @@ export async function fundPeople(sql: Db, { userIds, symbols, cashUnits, shares 
           insert into lot (account_id, source, trade_date, settlement_date, quantity, cost_units, fee_units, left_quantity,
             left_cost_units, left_fee_units)
           select id, 'seed', ${GRANT_DATE}, ${GRANT_DATE}, ${units}, ${units * 100n}, 0, ${units}, ${units * 100n}, 0
-          from account where ${asset !== 'PKR'}
+          from account where ${isShare}
         )
         insert into journal_leg (journal_id, leg_no, account_id, units)
         select c.id, l.leg_no, l.account_id, l.units

@@ -4,7 +4,20 @@ import type { Rule } from './repository.ts'
 const FEATURES = [
   ...['auth', 'account', 'kyc', 'hni', 'score', 'bank', 'deposit', 'withdraw', 'convert', 'coin', 'market', 'stock'],
   ...['portfolio', 'statement', 'notify', 'content', 'support', 'staff', 'review', 'ledger', 'audit', 'engine'],
-  ...['settings', 'sandbox', 'offering', 'block', 'option', 'perp', 'robot', 'loan', 'vip', 'vote', 'referral'],
+  ...[
+    'settings',
+    'sandbox',
+    'offering',
+    'block',
+    'option',
+    'perp',
+    'robot',
+    'loan',
+    'vip',
+    'vote',
+    'referral',
+    'alert',
+  ],
 ]
 
 /** What is no feature: what all of them use, or a page of several. */

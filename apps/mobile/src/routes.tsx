@@ -41,7 +41,7 @@ const login = page(() => import('./features/auth/login-page.tsx'), 'auth')
 const coinDeposit = ownPage(() => import('./features/coin/coin-deposit-page.tsx'), 'coin', 'deposit')
 const coinDeposits = ownPage(() => import('./features/coin/coin-deposits-page.tsx'), 'coin', 'deposit')
 const exchange = ownPage(() => import('./features/convert/exchange-page.tsx'), 'convert')
-const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin')
+const coinFunds = ownPage(() => import('./features/portfolio/coin-funds-page.tsx'), 'portfolio', 'coin', 'stock')
 const stock = page(() => import('./features/stock/stock-page.tsx'), 'market', 'stock')
 const offerings = page(() => import('./features/offering/offering-list-page.tsx'), 'offering')
 const offering = page(() => import('./features/offering/offering-detail-page.tsx'), 'offering', 'deposit')
@@ -83,7 +83,7 @@ export const ROUTES: Readonly<Record<Path, Page>> = {
   '/pages/common/androidAPP': download,
   '/pages/common/iosAPP': download,
   '/pages/common/start': start,
-  '/pages/notice/list': page(() => import('./features/notify/notify-page.tsx'), 'content', 'notify'),
+  '/pages/notice/list': page(() => import('./features/notify/notify-page.tsx'), 'content', 'notify', 'alert'),
   '/pages/notice/detail': page(() => import('./features/content/announcement-page.tsx'), 'content'),
   '/pages/news/list': page(() => import('./features/content/news-list-page.tsx'), 'content'),
   '/pages/news/detail': page(() => import('./features/content/news-detail-page.tsx'), 'content'),

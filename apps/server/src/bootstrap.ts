@@ -24,6 +24,7 @@ import { engineSettings } from './engine/engine-settings.ts'
 import { seedCustody } from './features/block/custody.ts'
 import { seedBlocks } from './features/block/seed-blocks.ts'
 import { startWatching } from './features/coin/start-watching.ts'
+import { readRate } from './features/convert/read-rate.ts'
 import { seedClearing } from './features/convert/seed-clearing.ts'
 import { seedConvert } from './features/convert/seed-convert.ts'
 import { seedPairs } from './features/convert/seed-pairs.ts'
@@ -43,7 +44,9 @@ import { seedDestinations } from './features/withdraw/seed-destinations.ts'
 import { startPayouts } from './features/withdraw/start-payouts.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { ClientMoney } from './ledger/client-money.store.ts'
+import { startReferences } from './market/feed/reference-prices.ts'
 import { startCoinFeed, startSandboxFeed } from './market/feed/start-feed.ts'
+import { followTickers } from './market/feed/tickers.ts'
 import { startMarket } from './market/market.ts'
 import { seedMarketRules, seedPast, seedSandboxInstruments } from './market/seed-market.ts'
 import { shareNames } from './market/share-names.ts'
@@ -101,15 +104,10 @@ export async function startServer(
   const pushKeys = await loadPushKeys(db, vault, clock.now())
   const fees = await livingFees(db)
   const rules = engineSettings(fees.rows)
-  const engine = new Engine({
-    db: engineDb,
-    clock,
-    settings: rules,
-    holder: `${hostname()} ${process.pid} ${instance}`,
-    alone: settings.databaseUrl === undefined,
-    catchUp: () => Promise.all([clock.reload(), fees.reload()]),
-    log,
-  })
+  const holder = `${hostname()} ${process.pid} ${instance}`
+  const alone = settings.databaseUrl === undefined
+  const catchUp = () => Promise.all([clock.reload(), fees.reload()])
+  const engine = new Engine({ db: engineDb, clock, settings: rules, holder, alone, catchUp, log })
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   engine.follow(market.sessions)
@@ -118,6 +116,7 @@ export async function startServer(
   const rails = openRails(db, clock, settings.mode, networks)
   const clientMoney = new ClientMoney()
   const payouts = startPayouts({ db, clock, log, settings, rails, clientMoney })
+  const priceFeed = startPriceFeed(settings, { db, engine, market, clock, log })
   const deps: Deps = {
     db,
     countsDb,
@@ -128,6 +127,7 @@ export async function startServer(
     engine,
     engineSettings: rules,
     market,
+    tickers: priceFeed?.tickers,
     calendarOf: realm => market.calendars.of(realm),
     names: shareNames(market.catalog),
     ...review,
@@ -148,7 +148,8 @@ export async function startServer(
   const feed = await startFeed(settings, deps, stream)
   const close = async () => {
     engine.expectEnd()
-    const ended = Promise.all([sweeps, rates, contracts, courier, payouts, watching].map(part => part.stop()))
+    const parts = [sweeps, rates, contracts, courier, payouts, watching, ...(priceFeed?.parts ?? [])]
+    const ended = Promise.all(parts.map(part => part.stop()))
     await endRules()
     await feed?.stop()
     await stream.stop()
@@ -184,6 +185,19 @@ async function openPools(settings: StartSettings, database: ServerDatabase, inst
     countsDb: pool(COUNTS_POOL_MAX, 'firoza-counts', { lockTimeoutMs: COUNTS_LOCK_TIMEOUT_MS }),
     engineDb: pool(ENGINE_POOL_MAX, 'firoza-engine'),
   }
+}
+
+/** Prices of coins from the exchanges that the operator names, in live mode. */
+function startPriceFeed({ priceFeed }: StartSettings, deps: Pick<Deps, 'db' | 'engine' | 'market' | 'clock' | 'log'>) {
+  const { db, clock, log } = deps
+  if (typeof priceFeed === 'string') return undefined
+  const tickers = followTickers({ sources: priceFeed, clock, log })
+  const dollar = { base: 'USD', quote: 'PKR', rates: 'source', spreadBps: 0 } as const
+  const rupeesPerDollar = async (nowMs: number) => {
+    const rate = await readRate(db, deps, 'real', dollar, nowMs)
+    return rate.ok ? rate.value.midNano : undefined
+  }
+  return { tickers, parts: [tickers, startReferences({ ...deps, rupeesPerDollar }, tickers)] }
 }
 
 /** The simulated market, in the sandbox only. */

@@ -10,6 +10,7 @@ import type { EnginePort } from './engine/engine-port.ts'
 import type { Locale } from './http/call.ts'
 import type { PeriodicJob } from './jobs/periodic-job.ts'
 import type { ClientMoney } from './ledger/client-money.store.ts'
+import type { Tickers } from './market/feed/tickers.ts'
 import type { Market } from './market/market.ts'
 import type { OutboxWorker } from './notify/outbox-worker.ts'
 import type { Rails } from './rails/rail.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   readonly settings: Settings
   readonly engine: EnginePort
   readonly market: Market
+  /** What exchanges say of coins; only where the operator has named some. */
+  readonly tickers?: Tickers | undefined
   /** Tariffs, bands and limits, as the engine applies them. */
   readonly engineSettings: EngineSettings
   readonly calendarOf: (realm: Realm) => Calendar

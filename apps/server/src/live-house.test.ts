@@ -203,10 +203,12 @@ describe('a live house', () => {
     expect(await done('GET', '/staff/deposit/unmatched', undefined, maker)).toMatchObject({ items: [] })
     const legs = await sql`
       select j.kind, a.code, l.units from journal j join journal_leg l on l.journal_id = j.id
-        join ledger_account a on a.id = l.account_id where j.realm = 'real' order by a.code`
+        join ledger_account a on a.id = l.account_id where j.realm = 'real' order by a.code, j.id`
     expect(legs).toEqual([
-      { kind: 'fx_funding', code: 'bank', units: -25_000_000n },
+      { kind: 'payment_received', code: 'bank', units: -25_000_000n },
       { kind: 'fx_funding', code: 'fx_clearing', units: 25_000_000n },
+      { kind: 'payment_received', code: 'suspense', units: 25_000_000n },
+      { kind: 'fx_funding', code: 'suspense', units: -25_000_000n },
     ])
     const exposure = await done('GET', '/staff/ledger/exposure?realm=real', undefined, maker)
     expect(exposure.assets).toMatchObject([

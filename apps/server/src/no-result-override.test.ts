@@ -22,6 +22,7 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
   },
   'POST /stock/order/sell': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },
   'POST /stock/order/replace': { fields: ['price', 'stopPrice', 'quantity'], decidedBy: 'the order book' },
+  'POST /user/alert/add': { fields: ['price'], decidedBy: 'the trades: the price of an alert moves nothing (ALR-2)' },
   'POST /user/recharge/add': { fields: ['amount'], decidedBy: 'the payment that comes in' },
   'POST /user/exchange/quote': { fields: ['amount'], decidedBy: 'the published rate and the settled balance' },
   'POST /coin/withdraw/add': { fields: ['amount'], decidedBy: 'the settled balance' },

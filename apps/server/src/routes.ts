@@ -1,4 +1,5 @@
 import * as account from './features/account/calls.ts'
+import * as alert from './features/alert/calls.ts'
 import * as audit from './features/audit/calls.ts'
 import * as auth from './features/auth/calls.ts'
 import * as bank from './features/bank/calls.ts'
@@ -54,6 +55,7 @@ const FEATURES: readonly Readonly<Record<string, Route>>[] = [
   portfolio,
   statement,
   notify,
+  alert,
   staff,
   review,
   ledger,

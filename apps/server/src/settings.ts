@@ -4,6 +4,7 @@ import { type ChatScript, chatScriptOf } from './chat-settings.ts'
 import { reachedInClear } from './db/reached-in-clear.ts'
 import { readEvm } from './evm-settings.ts'
 import { PLACE_SETTINGS, type PlaceSettings, readPlaceSettings } from './place-settings.ts'
+import { PRICE_SOURCE_NAMES, type PriceFeed, readPriceFeed } from './price-feed-settings.ts'
 import { type RateSourceSettings, readRateSource } from './rate-source-settings.ts'
 
 /** What an operator decides, for handlers and jobs. Tests make their own. */
@@ -58,8 +59,7 @@ export interface StartSettings extends Settings {
   readonly pushContact: string
   /** Without one the sandbox plays rates of its own, and a live house exchanges nothing. */
   readonly rateSource: RateSourceSettings | undefined
-  /** `none`: a live house without shares, as long as there is no feed that is not simulated. */
-  readonly priceFeed: 'simulated' | 'none'
+  readonly priceFeed: PriceFeed
 }
 
 /** The Ethereum network over which coins come and go. */
@@ -150,7 +150,7 @@ export const SETTINGS = {
   FIROZA_PRICE_FEED: {
     default: 'simulated',
     meaning:
-      '`simulated`, for the sandbox only, or `none`, for live mode: this version has no licensed feed, so live mode opens without stocks.',
+      '`simulated`, for the sandbox only. In live mode at least three exchanges whose public prices of coins are taken, comma-separated, of `binance`, `kraken`, `coinbase`, `okx`, `bybit`, `bitstamp`; or `none`: no coin pairs and no contracts. This version has no licensed feed of stocks.',
   },
   FIROZA_RATES_URL: {
     default: '',
@@ -256,7 +256,7 @@ export function readSettings(
     smsKey: env.FIROZA_SMS_KEY || undefined,
     pushContact: get('FIROZA_PUSH_CONTACT'),
     rateSource: readRateSource(get, faults),
-    priceFeed: choice('FIROZA_PRICE_FEED', 'simulated', 'none'),
+    priceFeed: readPriceFeed(get('FIROZA_PRICE_FEED'), mode, faults),
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('FIROZA_') && !name.startsWith('FIROZA_TEST_') && !(name in SETTINGS))
@@ -340,7 +340,7 @@ function liveFaults(settings: StartSettings): string[] {
   const faults: string[] = []
   if (settings.priceFeed === 'simulated')
     faults.push(
-      'live mode refuses simulated prices, and this version has no licensed price feed: FIROZA_PRICE_FEED=none opens the platform without stocks',
+      `live mode refuses simulated prices: FIROZA_PRICE_FEED must list sources for coins (${PRICE_SOURCE_NAMES}); FIROZA_PRICE_FEED=none opens the platform without coin pairs and contracts`,
     )
   if (!settings.smsUrl || !settings.smsKey)
     faults.push('live mode requires FIROZA_SMS_URL and FIROZA_SMS_KEY: it sends codes by SMS')

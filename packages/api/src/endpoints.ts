@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { staffCustomerEndpoints } from './account-staff.ts'
+import { alertEndpoints } from './alert.ts'
 import { staffAuditEndpoints } from './audit.ts'
 import { userEndpoints } from './auth.ts'
 import { passkeyEndpoints } from './auth-passkey.ts'
@@ -82,6 +83,7 @@ export const endpoints = [
   ...portfolioEndpoints,
   ...statementEndpoints,
   ...notifyEndpoints,
+  ...alertEndpoints,
   ...depositEndpoints,
   ...coinDepositEndpoints,
   ...coinMarketEndpoints,

@@ -15,7 +15,7 @@ import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, si
 const move = z.enum(Object.keys(applicationStates.moves) as [ApplicationMove, ...ApplicationMove[]])
 export const LOTS_MAX = 1_000_000_000
 const FROZEN_PAGE_MAX = 2_000
-export const OFFERING_FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'withdrawn'] as const
+export const OFFERING_FILTERS = ['all', 'open', 'coming', 'to_be_listed', 'listed', 'results', 'withdrawn'] as const
 export const APPLICATION_FILTERS = ['all', 'applied', 'due', 'allotted', 'not_allotted', 'listed'] as const
 
 const ownOut = z.object({

@@ -69,6 +69,8 @@ export const userAssets = endpoint({
     /** The same with other currencies, coins and contract margin at their rates and robots at their last NAV, in rupees, and what has no rate and is not in it. */
     everything: amountOut,
     notIncluded: z.array(z.string()),
+    /** Open purchases of options. They have a price only while they are quoted, and are not in the sum. */
+    optionsOpen: z.number().int(),
     /** Units of robots at the NAV of the last session, and what is owed for redeemed ones; before the performance fee. */
     robots: amountOut,
     /** Contract margin in rupees; null where there is no rate. */

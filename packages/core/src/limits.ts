@@ -16,6 +16,8 @@ export const LIMITS = {
   pricePaisaMax: 16_000_000,
   bookLevelsPublished: 10,
   favouritesMax: 100,
+  /** Price alerts of one person in one realm that wait for their price. */
+  priceAlertsMax: 50,
   searchHitsMax: 30,
   openOrdersPerUserMax: 200,
   sessionsPerUserMax: 20,
@@ -36,6 +38,9 @@ export const LIMITS = {
   /** How long a source of exchange rates may take, and how much it may say. */
   ratesAnswerMsMax: 10_000,
   ratesAnswerBytesMax: 256 * 1024,
+  /** The same for the price of one pair at an exchange. */
+  tickerAnswerMsMax: 3_000,
+  tickerAnswerBytesMax: 64 * 1024,
   /** Blocks that the watcher reads in one round, and remembers to find out where a reorganisation began. */
   chainBlocksPerRoundMax: 200,
   chainBlocksKept: 512,

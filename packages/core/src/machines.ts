@@ -2,6 +2,7 @@ import { userStates, verificationStates } from './account/user.states.ts'
 import { blockOrderStates, blockStates } from './block/block.states.ts'
 import { coinDepositStates } from './coin/coin-deposit.states.ts'
 import { depositStates } from './deposit/deposit.states.ts'
+import { refundStates } from './deposit/refund.states.ts'
 import { hniStates } from './hni/hni.states.ts'
 import { kycStates } from './kyc/kyc.states.ts'
 import { kycLevelStates } from './kyc/level.states.ts'
@@ -30,6 +31,7 @@ export const machines: readonly Machine<string, string>[] = [
   orderStates,
   withdrawStates,
   depositStates,
+  refundStates,
   scoreAppealStates,
   hniStates,
   loanStates,

@@ -163,6 +163,8 @@ export interface Reasons {
   replace_below_filled: { filled: string }
   open_orders_max: { max: number }
   favourites_max: { max: number }
+  alerts_max: { max: number }
+  alert_reached: { last: string }
 
   // Saved destinations and withdrawals
   bank_field_format: { example: string }
@@ -334,7 +336,8 @@ export interface Reasons {
   perp_orders_open: { symbol: string }
   /** The most that can be taken out now. */
   perp_margin_needed: { most: string }
-  perp_cross_not_offered: Nothing
+  perp_cross_margin: { readonly symbol: string }
+  perp_position_open: { readonly symbol: string }
   perp_reduce_only: { symbol: string }
   /** Orders that only reduce may come to so much more. */
   perp_nothing_to_reduce: { most: string }

@@ -1,4 +1,5 @@
 import { messages as enAccount } from './messages/en-US/account.ts'
+import { messages as enAlert } from './messages/en-US/alert.ts'
 import { messages as enAuth } from './messages/en-US/auth.ts'
 import { messages as enBank } from './messages/en-US/bank.ts'
 import { messages as enBlock } from './messages/en-US/block.ts'
@@ -58,6 +59,7 @@ import { messages as enVip } from './messages/en-US/vip.ts'
 import { messages as enVote } from './messages/en-US/vote.ts'
 import { messages as enWithdraw } from './messages/en-US/withdraw.ts'
 import { messages as urAccount } from './messages/ur-PK/account.ts'
+import { messages as urAlert } from './messages/ur-PK/alert.ts'
 import { messages as urAuth } from './messages/ur-PK/auth.ts'
 import { messages as urBank } from './messages/ur-PK/bank.ts'
 import { messages as urBlock } from './messages/ur-PK/block.ts'
@@ -125,6 +127,7 @@ import { messages as urWithdraw } from './messages/ur-PK/withdraw.ts'
 export const ALL_MESSAGES = {
   'en-US': {
     account: enAccount,
+    alert: enAlert,
     auth: enAuth,
     bank: enBank,
     coin: enCoin,
@@ -186,6 +189,7 @@ export const ALL_MESSAGES = {
   },
   'ur-PK': {
     account: urAccount,
+    alert: urAlert,
     auth: urAuth,
     bank: urBank,
     coin: urCoin,

@@ -84,6 +84,7 @@ const DETAIL_TYPES = {
   price: 'decimal',
   lower: 'decimal',
   upper: 'decimal',
+  last: 'decimal',
   required: 'decimal',
   available: 'decimal',
   existing: 'decimal',

@@ -2,7 +2,7 @@ import { newIdempotencyKey, REFUSED_TO_ANYBODY } from '@firoza/api/client/intent
 import type { CallName } from '@firoza/api/endpoints'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { toast } from '@firoza/ui/toast-store'
-import { call } from '../lib/client.ts'
+import { call, sayRefused } from '../lib/client.ts'
 import { shellText } from '../lib/language.ts'
 import { invalidate } from '../lib/query.ts'
 import { type Session, useSession } from '../lib/session.ts'
@@ -11,9 +11,6 @@ import { type AnsweredOf, type Sender, type SenderRules, sender } from './sender
 
 /** A person waits no longer than this for a sign; what was sent may still arrive, and is asked for. */
 const PATIENCE_MS = 12_000
-
-/** Long enough to read a reason. */
-const REFUSAL_SHOWN_MS = 4_000
 
 export interface MoneySenderRules<N extends CallName>
   extends Partial<Pick<SenderRules<N>, 'beforeTheKey' | 'codeField'>> {
@@ -53,5 +50,5 @@ export function moneySender<N extends CallName>({ kind, changes, ...rules }: Mon
 function sayAnswer(answered: AnsweredOf<CallName>): void {
   const t = shellText()
   if (answered.step === 'done') toast.show(t('shell.sentTaken'))
-  else toast.error(t('shell.sentRefused', { reason: answered.error.message }), REFUSAL_SHOWN_MS)
+  else sayRefused(t('shell.sentRefused', { reason: answered.error.message }))
 }

@@ -3,6 +3,7 @@ import { useT } from '../lib/language.ts'
 import type { SpotKind } from './kinds/kinds.ts'
 import { OrderDetail } from './orders/order-detail.tsx'
 import { OrderList } from './orders/order-list.tsx'
+import { MyCoins } from './position/my-coins.tsx'
 import { MyPosition, type MyPositionProps } from './position/my-position.tsx'
 import { useFollowOrders } from './ticket/follow-orders.ts'
 
@@ -17,7 +18,11 @@ export default function OwnTrading(props: OwnTradingProps): ReactNode {
   useFollowOrders()
   return (
     <>
-      {props.kind.id === 'stock' && <MyPosition kind={props.kind} symbol={props.symbol} last={props.last} />}
+      {props.kind.id === 'stock' ? (
+        <MyPosition kind={props.kind} symbol={props.symbol} last={props.last} />
+      ) : (
+        <MyCoins kind={props.kind} symbol={props.symbol} />
+      )}
       <OrderList
         kind={props.kind}
         symbol={props.symbol}

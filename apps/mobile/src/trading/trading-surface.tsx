@@ -14,6 +14,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { Page } from '../shell/page.tsx'
 import { NewsPreview } from '../shell/reading/news-preview.tsx'
+import { AlertBell } from './alerts/alert-bell.tsx'
 import { KlinePanel } from './chart/kline-panel.tsx'
 import { PriceLine } from './chart/price-line.tsx'
 import type { SurfaceTab } from './kinds/instrument-kind.ts'
@@ -76,7 +77,10 @@ export function TradingSurface(props: TradingSurfaceProps): ReactNode {
         <>
           {tab === 'chart' && kind.id !== 'perp' && <LineToggle line={line} onToggle={() => setLine(!line)} />}
           {quote && kind.id !== 'perp' && !isContract(quote) && (
-            <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />
+            <>
+              <AlertBell quote={quote} />
+              <FavouriteStar kind={kind.id} symbol={symbol} favourite={quote.favourite} />
+            </>
           )}
         </>
       }

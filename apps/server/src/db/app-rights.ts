@@ -63,7 +63,7 @@ const TRADING: Readonly<Record<string, TableRights>> = {
   perp_source: { insert: true, update: 'price weight at used' },
   perp_premium: { insert: true, update: 'premium_ppb' },
   perp_person: { insert: true, update: 'passed_at failed_at own_limit next_limit next_from' },
-  perp_leverage: { insert: true, update: 'leverage' },
+  perp_leverage: { insert: true, update: 'leverage mode' },
   perp_notice_cursor: { update: 'event_id' },
   engine_command: APPEND,
   engine_idempotency: { insert: true, delete: true },
@@ -96,6 +96,8 @@ const MARKET: Readonly<Record<string, TableRights>> = {
   halt_reason: { insert: true, update: 'reason at' },
   index_watch: { insert: true, update: 'side since', delete: true },
   favourite: { insert: true, delete: true },
+  price_alert: { insert: true, delete: true },
+  price_alert_cursor: { update: 'trade_id' },
   sandbox_clock: { insert: true, update: 'ahead_ms' },
   convert_pair: { insert: true, update: columnsOf('convert').join(' ') },
   convert_inventory: READ,
@@ -148,6 +150,8 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   deposit_claim_clash: APPEND,
   bank_notice: { insert: true, update: 'deposit_id journal_id return_request_id confirmed_by' },
   bank_notice_difference: APPEND,
+  refund: { insert: true, update: 'state updated_at' },
+  refund_step: APPEND,
   chain: { update: 'network_id account_key next_index' },
   chain_coin: APPEND,
   chain_address: APPEND,
@@ -183,7 +187,8 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   kyc_check: {
     insert: true,
     update: `state document_type country full_name number_sealed number_digest number_ending issued_on expires_on born_on gender risk
-      findings asked_items asked_reasons asked_note last_reviewer submitted_at expiry_told card_kind profile_sealed waiting_since`,
+      findings asked_items asked_reasons asked_note last_reviewer submitted_at expiry_told card_kind profile_sealed waiting_since
+      number_released_at`,
   },
   kyc_picture: { insert: true, update: 'submitted_at', delete: true },
   kyc_move: APPEND,

@@ -11,6 +11,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   order: 'stock_order_state_check',
   withdrawal: 'withdrawal_state_check',
   deposit: 'deposit_state_check',
+  refund: 'refund_state_check',
   'appeal against a change of the score': 'score_appeal_state_check',
   'application for an HNI account': 'hni_application_state_check',
   'application for level 3': 'kyc_level_application_state_check',

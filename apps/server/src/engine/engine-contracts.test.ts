@@ -1,6 +1,7 @@
 import { tradingDate } from '@firoza/core/calendar/trading-day'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import { PERP_CONTRACTS, perpVenue } from '@firoza/core/perp/contracts'
+import type { MarginMode } from '@firoza/core/perp/cross'
 import type { Side } from '@firoza/core/stock/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantSandboxAssets } from '../sandbox/grant-sandbox-assets.ts'
@@ -57,26 +58,40 @@ async function person(usdt: bigint): Promise<number> {
 interface Terms {
   readonly leverage: number
   readonly reduceOnly?: boolean
+  readonly mode?: MarginMode
 }
 
-function place(userId: number, side: Side, coins: number, limitPrice: number, { leverage, reduceOnly = false }: Terms) {
+function place(
+  userId: number,
+  side: Side,
+  coins: number,
+  limitPrice: number,
+  { leverage, reduceOnly = false, mode }: Terms,
+) {
   return send({
     type: 'place',
     realm,
     userId,
     symbol,
     accountClass: 'regular',
-    contract: { leverage, reduceOnly, trigger: 'mark' },
+    contract: { leverage, reduceOnly, trigger: 'mark', ...(mode && { mode }) },
     draft: { side, kind: 'limit', timeInForce: 'gtc', postOnly: false, quantity: coins * COIN, limitPrice },
   })
 }
 
 /** Changes hands at that price, in orders of ten coins at most. */
-async function exchange(seller: number, buyer: number, coins: number, at: number, ofSeller: Terms): Promise<void> {
+async function exchange(
+  seller: number,
+  buyer: number,
+  coins: number,
+  at: number,
+  ofSeller: Terms,
+  ofBuyer: Terms = { leverage: 5 },
+): Promise<void> {
   for (let left = coins; left > 0; left -= 10) {
     const part = Math.min(left, 10)
     expect(await place(seller, 'sell', part, at, ofSeller)).toMatchObject({ ok: true })
-    expect(await place(buyer, 'buy', part, at, { leverage: 5 })).toMatchObject({
+    expect(await place(buyer, 'buy', part, at, ofBuyer)).toMatchObject({
       value: { order: { state: 'filled' } },
     })
   }
@@ -163,6 +178,29 @@ it('PERP-33, PERP-35 a stamp of funding is paid once, however often it is asked 
   expect(await storyOf(seller)).toEqual(['funding'])
   const stamps = await scenario.sql`select seq from perp_funding`
   expect(stamps).toEqual([{ seq: 7n }])
+  const replayed = await replayLog(scenario.sql, TEST_SETTINGS)
+  expect(replayed.bookHash).toBe(engine().bookHash())
+  await assertBooks(scenario.sql)
+})
+
+it('PERP-31, PERP-21 a cross account stays where an isolated one would end, is liquidated after a restart, and the log gives the same again', async () => {
+  await mark(HIGH)
+  const [seller, buyer] = [await person(300_000n), await person(40_000n)]
+  await exchange(seller, buyer, 1, HIGH, { leverage: 5 }, { leverage: 5, mode: 'cross' })
+  const workOff = async (begun: Decided) => {
+    for (let decided = begun; isUnderWay(decided); ) decided = await send({ type: 'go_on', realm, budget: 1_000 })
+  }
+  await workOff(await mark(750_000))
+  expect(await storyOf(buyer)).toEqual([])
+  const before = engine().bookHash()
+  await die()
+  expect(engine().bookHash()).toBe(before)
+  const begun = await mark(560_000)
+  await die()
+  await workOff(begun)
+  expect(await storyOf(buyer)).toEqual(['liquidation_begun', 'takeover', 'closed'])
+  const [account] = await scenario.sql`select held from ledger_account where code = 'margin' and user_id = ${buyer}`
+  expect(account).toEqual({ held: 0n })
   const replayed = await replayLog(scenario.sql, TEST_SETTINGS)
   expect(replayed.bookHash).toBe(engine().bookHash())
   await assertBooks(scenario.sql)

@@ -77,9 +77,13 @@ describe('recovery', () => {
     await Promise.all(storm(2, 200))
   })
 
-  it('ENG-2 ENG-17 loses nothing that was answered when the connection is killed under load, and runs nothing twice', async () => {
+  it('ENG-2 ENG-17 ENG-35 loses nothing that was answered when the connection is killed under load, runs nothing twice, and knows its listings meanwhile', async () => {
     const killer = connect(db.connection, { max: 1, name: 'killer' })
     let acknowledged = 0
+    let unlisted = 0
+    const watch = setInterval(() => {
+      if (!s.engine.listing('demo', 'OGDC') || s.engine.listings().length === 0) unlisted += 1
+    }, 1)
     for (let round = 0; round < 8; round++) {
       const work = storm(100 + round, 150)
       await new Promise(resolve => setTimeout(resolve, 3 + round * 4))
@@ -94,6 +98,8 @@ describe('recovery', () => {
       await assertBooks(db.sql)
       await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
     }
+    clearInterval(watch)
+    expect(unlisted).toBe(0)
     expect(acknowledged).toBeGreaterThan(600)
     expect(s.problems.some(problem => problem.includes('a batch failed'))).toBe(true)
     await killer.end()

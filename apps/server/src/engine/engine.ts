@@ -74,6 +74,8 @@ export class Engine implements EnginePort {
   private readonly listeners = new Set<(batch: BatchEvents) => void>()
   private readonly journalIds = new JournalIds()
   private state: EngineState | undefined
+  /** What was last shown of each listing, for those who ask while the books are rebuilt. */
+  private lastShown: ReadonlyMap<string, ListingView> = new Map()
   private lastBatch = 0
   private lastAtMs = 0
   /** The number of the last event that is durable. */
@@ -149,14 +151,14 @@ export class Engine implements EnginePort {
   }
 
   listings(): ListingView[] {
-    return [...(this.state?.listings.keys() ?? [])].flatMap(key => this.view(key) ?? [])
+    return [...(this.state?.listings ?? this.lastShown).keys()].flatMap(key => this.view(key) ?? [])
   }
 
   private view(key: string): ListingView | undefined {
     const shown = this.flights.shown(key)
     if (shown !== undefined) return shown?.view
     const listing = this.state?.listings.get(key)
-    return listing && viewListing(listing)
+    return listing ? viewListing(listing) : this.state ? undefined : this.lastShown.get(key)
   }
 
   bookHash(venue?: VenueCode): number {
@@ -330,6 +332,7 @@ export class Engine implements EnginePort {
    * waiting for it was never written: its commands go back to the queue.
    */
   private async recoverFromFailure(): Promise<void> {
+    this.lastShown = new Map(this.listings().map(view => [listingKey(view.realm, view.symbol), view]))
     this.state = undefined
     this.journalIds.forget()
     for (const flight of this.flights.all) await flight.ended
@@ -344,7 +347,7 @@ export class Engine implements EnginePort {
     const commands = failed.waiting.length
     this.options.log.error(
       { err: error, batch: failed.applied?.number, commands },
-      'a batch failed; the books are built anew',
+      'a batch failed; the books are rebuilt',
     )
     await this.learnFateOf(failed, error)
   }

@@ -1,6 +1,7 @@
 import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import {
+  addPosition,
   clearingAccount,
   type Exit,
   guardPosition,
@@ -10,6 +11,7 @@ import {
 } from '@firoza/core/engine/perp/contract'
 import { accountsKey, type EngineState, type Listing } from '@firoza/core/engine/state'
 import type { AccountCode } from '@firoza/core/ledger/account'
+import type { MarginMode } from '@firoza/core/perp/cross'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../db/sql.ts'
 
@@ -103,6 +105,7 @@ interface PositionRow {
   readonly entry_units: bigint
   readonly margin_units: bigint
   readonly leverage: number
+  readonly mode: MarginMode
   readonly funding_seq: bigint
   readonly realised_units: bigint
   readonly fee_units: bigint
@@ -142,6 +145,7 @@ async function recoverPositions(
       entry: row.entry_units,
       margin: row.margin_units,
       leverage: row.leverage,
+      mode: row.mode,
       fundingSeq: Number(row.funding_seq),
       realised: row.realised_units,
       fees: row.fee_units,
@@ -163,8 +167,8 @@ async function recoverPositions(
       stored: true,
       dirty: false,
     }
-    contract.positions.set(userId, position)
-    guardPosition(contract, position)
+    addPosition(state, contract, position)
+    guardPosition(state, contract, position)
   }
 }
 

@@ -54,6 +54,7 @@ interface OrderRow {
   readonly reduce_only: boolean | null
   readonly trigger_by: ContractOrder['trigger']
   readonly leverage: number
+  readonly mode: ContractOrder['mode']
   readonly cause: ContractOrder['cause']
   readonly reserve_units: bigint
 }
@@ -69,7 +70,7 @@ export async function recoverOrders(
       o.limit_price, o.stop_price, o.price_max, o.quantity, o.trading_date, o.accepted_at, o.updated_at, o.priority, o.filled,
       o.value_units, o.commission_units, o.sales_tax_units, o.cdc_units, o.sold_cost_units, o.held_units, o.state, o.lot_id,
       s.id as base_id, c.id as quote_id, b.take_profit_price, b.stop_loss_price, b.entry_id, b.waits_for, b.triggered, b.stop_turn,
-      p.reduce_only, p.trigger_by, p.leverage, p.cause, p.reserve_units
+      p.reduce_only, p.trigger_by, p.leverage, p.mode, p.cause, p.reserve_units
     from stock_order o
     join listing l on l.id = o.listing_id
     left join ledger_account c on c.realm = o.realm and c.asset = l.quote and c.code = 'user' and c.user_id = o.user_id
@@ -155,8 +156,8 @@ function orderOf(row: OrderRow, listing: Listing, state: EngineState): EngineOrd
 }
 
 function contractOf(row: OrderRow): ContractOrder | undefined {
-  const { reduce_only: reduceOnly, trigger_by: trigger, leverage, cause, reserve_units: reserve } = row
-  return reduceOnly === null ? undefined : { reduceOnly, trigger, leverage, cause, reserve }
+  const { reduce_only: reduceOnly, trigger_by: trigger, leverage, mode, cause, reserve_units: reserve } = row
+  return reduceOnly === null ? undefined : { reduceOnly, trigger, leverage, mode, cause, reserve }
 }
 
 function draftOf(row: OrderRow): OrderDraft {

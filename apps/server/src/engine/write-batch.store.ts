@@ -80,7 +80,7 @@ export function buildBatch(tx: Queryable, batch: Batch, effects: Effects, journa
     updates.push(async () => ended)
   }
   // After the lots and trades that it counts.
-  for (const settlement of settlements) updates.push(() => writeSettlement(tx, settlement, batch.number))
+  for (const settlement of settlements) updates.push(() => writeSettlement(tx, settlement, batch))
   return { accounts, inserts, balances, updates }
 }
 

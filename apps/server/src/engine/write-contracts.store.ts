@@ -26,6 +26,7 @@ export function writeContracts(
       reduce_only: contract?.reduceOnly,
       trigger_by: contract?.trigger,
       leverage: contract?.leverage,
+      mode: contract?.mode,
       cause: contract?.cause,
       reserve_units: contract?.reserve,
     }))
@@ -112,6 +113,7 @@ function positionRow(position: Position) {
     entry_units: position.entry,
     margin_units: position.margin,
     leverage: position.leverage,
+    mode: position.mode,
     funding_seq: position.fundingSeq,
     realised_units: position.realised,
     fee_units: position.fees,

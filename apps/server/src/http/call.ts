@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, RefusalsOf } from '@firoza/api/endpoint'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Outcome } from '@firoza/core/outcome'
+import type { Realm } from '@firoza/core/realm'
 import type { FigureStyle } from '@firoza/i18n/digits'
 import { atOneMoment } from '../db/at-one-moment.ts'
 import type { Queryable, Tx } from '../db/sql.ts'
@@ -31,6 +32,11 @@ export interface Call<S, Q> extends Reader {
     | undefined
   /** Runs after the commit of a write or a look, and not at all where it rolled back. */
   afterCommit(work: () => void): void
+}
+
+/** The realm of the caller's session; without one, the real market. */
+export function realmOf({ session }: { readonly session: Session | undefined }): Realm {
+  return session?.realm ?? 'real'
 }
 
 type SessionOf<E extends Endpoint> = E['who'] extends 'investor'

@@ -4,6 +4,7 @@ import { seedConvert } from '../features/convert/seed-convert.ts'
 import { seedDeposits } from '../features/deposit/seed-deposits.ts'
 import { routes } from '../routes.ts'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../sandbox/seed-people.ts'
+import { dataOf } from '../testing/answered.ts'
 import { blockCases } from '../testing/blocks.ts'
 import { orderDollars } from '../testing/coin-pair.ts'
 import { saveAddressWithCoins, unaskedNetworks } from '../testing/coins.ts'
@@ -175,6 +176,13 @@ describe('what belongs to somebody', () => {
           select user_id, null, 'password_changed', '{}', now() from user_session where revoked_at is null order by user_id limit 1`
         const [row] = await app.db<{ id: bigint }[]>`select max(id) as id from user_notice`
         return String(row?.id)
+      },
+    },
+    'POST /user/alert/remove id': {
+      nobodys: '99999999',
+      id: async () => {
+        const alert = { symbol: SYMBOL, direction: 'above', price: '9999.00' } as const
+        return dataOf(await app.call('POST /user/alert/add', alert, { token: owner })).id
       },
     },
     'GET /bank/info id': { id: () => destination(0), nobodys: uuid },

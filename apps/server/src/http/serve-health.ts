@@ -33,6 +33,15 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
       for (const venue of VENUE_CODES) this.set({ venue }, deps.engine.bookHash(venue))
     },
   })
+  new Gauge({
+    name: 'firoza_price_source_age_seconds',
+    help: 'Age of the newest price of a pair at each named exchange, by its own time.',
+    labelNames: ['source', 'pair'],
+    registers: [registry],
+    collect() {
+      for (const { source, pair, seconds } of deps.tickers?.ages() ?? []) this.set({ source, pair }, seconds)
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@firoza/core/clock'
 import { sealHours } from '../audit/seal-hours.job.ts'
 import type { Deps } from '../deps.ts'
+import { watchAlerts } from '../features/alert/watch-alerts.job.ts'
 import { forgetOld } from '../features/auth/forget-old.job.ts'
 import { advanceBlocks } from '../features/block/advance-blocks.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
@@ -51,6 +52,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: 10 * SECOND_MS, run: end => settleOptions(deps, end) },
     { everyMs: HOUR_MS, run: end => openSeries(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetOptionQuotes(deps) },
+    { everyMs: 5 * SECOND_MS, run: end => watchAlerts(deps, end) },
     { everyMs: 5 * MINUTE_MS, run: end => notifyMissedOrders(deps, end) },
     { everyMs: MINUTE_MS, run: end => advanceMemberships(deps, end) },
     { everyMs: MINUTE_MS, run: end => followAllAdvice(deps, end) },

@@ -27,8 +27,8 @@ export interface Funding {
   readonly realm: Realm
   readonly asset: string
   readonly units: bigint
-  /** Where the money lies: pretended money at the pretended bank. */
-  readonly from: 'bank' | 'sandbox_bank'
+  /** A payment that a bank reported, or pretended money at the pretended bank. */
+  readonly from: 'suspense' | 'sandbox_bank'
   /** What it was; with the journal's kind it comes once. */
   readonly ref: string
 }

@@ -3,6 +3,7 @@ import type { TradingDate } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import type { AccountCode } from '../ledger/account.ts'
 import type { Outcome } from '../outcome.ts'
+import type { MarginMode } from '../perp/cross.ts'
 import type { Realm } from '../realm.ts'
 import type { AccountClass } from '../stock/fees.ts'
 import type { OrderDraft } from '../stock/order.ts'
@@ -45,7 +46,13 @@ export interface PlaceCommand {
   /** The client's own name for the order, shown back to it; not the idempotency key. */
   readonly clientKey?: string
   /** Of a contract. */
-  readonly contract?: { readonly reduceOnly: boolean; readonly trigger: PriceTrigger; readonly leverage: number }
+  readonly contract?: {
+    readonly reduceOnly: boolean
+    readonly trigger: PriceTrigger
+    readonly leverage: number
+    /** Isolated where absent. */
+    readonly mode?: MarginMode
+  }
   /** The operator's liquidity: labelled as such and not bounded by the number of open orders of one person. */
   readonly house?: true
 }
@@ -91,7 +98,7 @@ export interface DefineListingCommand {
   readonly type: 'define_listing'
   readonly realm: Realm
   readonly spec: ListingSpec
-  /** The previous close, or for a first day the price of issue: the middle of the band. Only a new listing takes it. */
+  /** The previous close, or for a first day the price of issue: the middle of the band. Only a new listing takes it, and one with a collar until it first trades. */
   readonly referencePrice: number
   /** A new listing begins with an auction: it collects orders until its halt is ended. Where trades settle at once alone. */
   readonly auction?: true

@@ -25,13 +25,15 @@ export function applyDefineListing(state: EngineState, command: DefineListingCom
   const checked = checkSpec(spec)
   if (!checked.ok) return checked
   const known = state.listings.get(listingKey(realm, spec.symbol))
-  if (known && !known.delisted && JSON.stringify(known.spec) === JSON.stringify(spec)) return NOTHING_DONE
+  const moves = known?.lastPrice === 0 && spec.guard.kind === 'collar' && known.referencePrice !== referencePrice
+  if (known && !moves && !known.delisted && JSON.stringify(known.spec) === JSON.stringify(spec)) return NOTHING_DONE
   if (known && !isChangeOf(known.spec, spec))
     return refuse('field_invalid', { field: 'spec', rule: 'choice', bound: known.spec.symbol }, 'spec')
   if (known) {
     known.spec = spec
     known.limits = limitsOf(spec)
     known.delisted = false
+    if (moves) known.referencePrice = referencePrice
   }
   const listing =
     known ??

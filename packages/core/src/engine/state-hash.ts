@@ -41,8 +41,16 @@ function mixContract(mix: (word: number) => void, state: EngineState, contract: 
   for (const units of [fund.posted, fund.held, funding?.collected ?? 0n, funding?.paid ?? 0n]) mix(Number(units))
   for (const order of markStops) mix(order.id)
   for (const position of positions.values()) {
-    const { id, userId, size, entry, margin, leverage, takeProfit, stopLoss, adlPass, adlAfter, stuck } = position
-    for (const word of [id, userId, size, leverage, takeProfit?.price ?? 0, stopLoss?.price ?? 0]) mix(word)
+    const { id, userId, size, entry, margin, leverage, mode, takeProfit, stopLoss, adlPass, adlAfter, stuck } = position
+    for (const word of [
+      id,
+      userId,
+      size,
+      mode === 'cross' ? -leverage : leverage,
+      takeProfit?.price ?? 0,
+      stopLoss?.price ?? 0,
+    ])
+      mix(word)
     for (const word of [PASSES.indexOf(adlPass), adlAfter, Number(stuck), position.fundingSeq]) mix(word)
     mix(Number(entry))
     mix(Number(margin))

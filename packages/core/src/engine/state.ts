@@ -17,7 +17,13 @@ import type { EngineEvent } from './event.ts'
 import type { ListingSpec, VenueCode, VenueSpec } from './listing-spec.ts'
 import type { EngineLot, LotUse } from './lots.ts'
 import type { JournalDraft, Legs } from './move.ts'
-import { type Contract, type ContractEffects, type ContractOrder, noContractEffects } from './perp/contract.ts'
+import {
+  type Contract,
+  type ContractEffects,
+  type ContractOrder,
+  noContractEffects,
+  type Position,
+} from './perp/contract.ts'
 import type { StopQueue } from './stop-queue.ts'
 
 /** The clock of one venue in one realm: its day, its phase, and what has settled. */
@@ -223,6 +229,8 @@ export interface EngineState {
   readonly orders: Map<number, EngineOrder>
   /** Of each realm, by person. */
   readonly ordersOfUser: { readonly [R in Realm]: Map<number, Set<EngineOrder>> }
+  /** Open positions by the account of their margin, in the order of their numbers. */
+  readonly positionsOf: Map<Account, readonly Position[]>
   effects: Effects
 }
 
@@ -237,6 +245,7 @@ export function newState(settings: EngineSettings, counters: Counters = FIRST_CO
     listings: new Map(),
     orders: new Map(),
     ordersOfUser: { real: new Map(), demo: new Map() },
+    positionsOf: new Map(),
     effects: noEffects(),
   }
 }

@@ -46,7 +46,7 @@ export function BlockOrderBadge({ state }: { readonly state: BlockOrder['state']
 /** Hundredths of a percent in the person’s digits. */
 export function usePercent(): (bps: number) => string {
   const figures = useFigures()
-  return bps => isolateWhole(figures.percent((bps / 100).toFixed(2)))
+  return bps => isolateWhole(figures.rate((bps / 100).toFixed(2)))
 }
 
 /** Block trades: share, discount price, and what comes next. */

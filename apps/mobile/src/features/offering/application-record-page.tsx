@@ -48,7 +48,11 @@ export default function ApplicationRecordPage(): ReactNode {
       icon={<FileText size={26} />}
       title={t('offering.recordNone')}
       detail={t('offering.recordNoneHint')}
-      action={<Button onClick={() => navigate(to(PAGES[kind].open))}>{t('offering.openOfferings')}</Button>}
+      action={
+        <Button onClick={() => navigate(to(PAGES[kind].open))}>
+          {t(kind === 'ico' ? 'offering.icoTitle' : 'offering.openOfferings')}
+        </Button>
+      }
     />
   )
   return (

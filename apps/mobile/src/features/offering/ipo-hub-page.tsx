@@ -24,7 +24,7 @@ export default function IpoHubPage(): ReactNode {
   const isIn = useSession(session => session.userInfo !== undefined)
   const open = useRead('GET /stock/index/new/today', {})
   const coming = useRead('GET /stock/index/new/list/coming', {})
-  const results = useRead('GET /stock/index/new/list', { state: 'to_be_listed', limit: RESULTS_SHOWN })
+  const results = useRead('GET /stock/index/new/list', { state: 'results', limit: RESULTS_SHOWN })
   const next = coming.data?.items[0]
   useFreshByNotification(OFFERING_READS)
   return (
@@ -49,7 +49,7 @@ export default function IpoHubPage(): ReactNode {
         <OfferingRows title={t('offering.coming')} items={coming.data.items} />
       )}
       {results.data && results.data.items.length > 0 && (
-        <OfferingRows title={t('offering.results')} items={results.data.items} />
+        <OfferingRows title={t('offering.results')} items={results.data.items} listedToShare />
       )}
       <Card flush>
         <List label={t('offering.title')}>

@@ -54,15 +54,19 @@ export function timesOf({ retailLotsAsked, retailLots }: Pick<Offering, 'retailL
 export function OfferingRows({
   title,
   items,
+  listedToShare = false,
 }: {
   readonly title: string
   readonly items: readonly Offering[]
+  /** What is listed leads to its share, where it trades. */
+  readonly listedToShare?: boolean
 }): ReactNode {
   const t = useT('offering')
   const nextOf = (row: Offering) => {
     const date = (ms: number) => isolateWhole(formatDateTime(ms))
     if (row.state === 'announced') return t('offering.opens', { date: date(row.opensAtMs) })
     if (row.state === 'open') return t('offering.closes', { date: date(row.closesAtMs) })
+    if (row.state === 'listed') return t('offering.listedOn', { date: date(row.listsAtMs) })
     return t('offering.lists', { date: date(row.listsAtMs) })
   }
   return (
@@ -81,7 +85,11 @@ export function OfferingRows({
             endDetail={
               row.own ? <OwnBadge status={row.own.status} /> : <Badge>{t(`offering.state_${row.state}`)}</Badge>
             }
-            href={to(PAGES[row.kind].detail, { id: row.id })}
+            href={
+              listedToShare && row.state === 'listed'
+                ? to('/pages/stock/stockKline', { symbol: row.symbol })
+                : to(PAGES[row.kind].detail, { id: row.id })
+            }
           />
         ))}
       </List>

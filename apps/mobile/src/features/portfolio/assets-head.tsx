@@ -4,7 +4,7 @@ import { Card } from '@firoza/ui/card'
 import { IconButton } from '@firoza/ui/icon-button'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { to } from '../../paths.ts'
@@ -37,6 +37,14 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
         <p className="reading text-sm text-muted">
           {t('portfolio.notIncluded', { assets: assets.notIncluded.map(isolate).join(' · ') })}
         </p>
+      )}
+      {assets.optionsOpen > 0 && (
+        <Link
+          href={to('/pages/stockOption/optionRecord')}
+          className="reading inline-flex min-h-11 items-center text-sm text-muted underline"
+        >
+          {t('portfolio.optionsNotIncluded', { count: assets.optionsOpen })}
+        </Link>
       )}
       <p className="mt-1 mb-4 flex min-h-6 items-center gap-2 text-sm text-muted">
         {t('portfolio.today')} <OwnChange amount={assets.stock.dayProfit} />

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import type { MyBalancesData, MyPositionsData } from '@firoza/api/stream'
 import { useEffect, useRef } from 'react'
-import { useRead } from '../../lib/query.ts'
+import { invalidate, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/use-topic.ts'
 
 export type Assets = CallOutput<'POST /user/assets'>
@@ -14,7 +14,6 @@ export function useAssets() {
   const assets = useRead('POST /user/assets', {}, { refetchEveryMs: PRICES_EVERY_MS })
   const balances = useTopic<MyBalancesData>('me:balances').data
   const positions = useTopic<MyPositionsData>('me:positions').data
-  const { refetch } = assets
   const seen = useRef({ balances, positions })
   useEffect(() => {
     const before = seen.current
@@ -22,7 +21,7 @@ export function useAssets() {
     // The first word of a topic tells what the answer under way tells as well.
     const changed =
       (before.balances && before.balances !== balances) || (before.positions && before.positions !== positions)
-    if (changed) void refetch()
-  }, [balances, positions, refetch])
+    if (changed) invalidate(['POST /user/assets'])
+  }, [balances, positions])
   return assets
 }

@@ -1,3 +1,4 @@
+import { useBackCloses } from '@firoza/ui/back-closes'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type LockableOrientation = ScreenOrientation & { readonly lock?: (way: 'landscape') => Promise<void> }
@@ -30,6 +31,7 @@ export function useFullScreen(target: RefObject<HTMLElement | null>): {
     else void enter(target.current)
     setFull(!full)
   }, [full, target])
+  useBackCloses(full, toggle)
   return { full, toggle }
 }
 

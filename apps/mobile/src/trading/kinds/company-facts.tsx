@@ -9,7 +9,7 @@ import { useRead } from '../../lib/query.ts'
 export function CompanyFacts({ info: company }: { readonly info: InstrumentOut }): ReactNode {
   const t = useT('market')
   const { number, short, whole } = useFigures()
-  const count = (text: string) => <Figure>{short(text, { fractionDigits: 2 })}</Figure>
+  const count = (text: string) => <Figure>{short(text, { fractionDigits: 2, inWords: true })}</Figure>
   const indices = useRead('GET /stock/index/indices/list', {}).data?.items ?? []
   const member = indices.filter(({ symbol }) => company.indices.includes(symbol)).map(({ name }) => name)
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -17,7 +17,7 @@ export function CompanyFacts({ info: company }: { readonly info: InstrumentOut }
     [t('market.sector'), company.sectorName],
     [
       t('market.marketCap'),
-      company.marketCap === null ? '–' : <Money key="cap" value={company.marketCap} asset="PKR" abbreviated />,
+      company.marketCap === null ? '–' : <Money key="cap" value={company.marketCap} asset="PKR" abbreviated inWords />,
     ],
     [t('market.shares'), count(company.sharesOutstanding)],
     [t('market.freeFloat'), count(company.freeFloatShares)],

@@ -127,14 +127,15 @@ function LiquidationAt({ leverage, facts, state, spoken }: LiquidationAtProps): 
 }
 
 function priceAt(leverage: number, facts: TicketFacts, state: TicketState): number | undefined {
-  const { position, tiers, quantityMin } = contractOf(facts)
+  const { position, tiers, quantityMin, mode, crossMargin } = contractOf(facts)
   const scale = contractScale(facts)
   const ticket = ticketOf(state, facts, leverage)
   if (ticket) return ticket.liquidationPrice
   const price = expectedPrice(state, facts)
   const size = position?.size ?? (state.side === 'buy' ? quantityMin : -quantityMin)
   const entry = position ? BigInt(position.entry) : valueAt(size, price, scale)
-  return liquidationPrice({ size, entry, margin: initialMargin(magnitude(entry), leverage) }, tiers, scale)
+  const margin = mode === 'cross' ? BigInt(crossMargin) : initialMargin(magnitude(entry), leverage)
+  return liquidationPrice({ size, entry, margin }, tiers, scale)
 }
 
 /** One's own highest leverage: lower at once, higher after a day. */

@@ -1,6 +1,7 @@
 import type { RefusedError } from '@firoza/api/client/call-error'
 import { PIN_LENGTH, PinPad } from '@firoza/ui/pin-pad'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { SendingView, type SendingViewProps } from '../../money/sending-view.tsx'
 import { to } from '../../paths.ts'
@@ -70,6 +71,12 @@ function CodeToAsk({ error }: { readonly error: RefusedError }): ReactNode {
         onChange={change}
         error={pin === '' && error.reason === 'pin_wrong' ? error.message : undefined}
       />
+      <Link
+        href={to('/pages/user/tradePassword', { kind: 'transaction' })}
+        className="inline-flex min-h-11 items-center px-4 font-semibold text-brand"
+      >
+        {t('stock.codeForgotten')}
+      </Link>
     </div>
   )
 }

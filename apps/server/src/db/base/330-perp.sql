@@ -28,6 +28,7 @@ create table perp_position (
   entry_units bigint not null,
   margin_units bigint not null check (margin_units >= 0),
   leverage integer not null check (leverage > 0),
+  mode text not null check (mode in ('isolated', 'cross')),
   funding_seq bigint not null,
   realised_units bigint not null,
   fee_units bigint not null,
@@ -97,6 +98,7 @@ create table perp_order (
   reduce_only boolean not null,
   trigger_by text not null check (trigger_by in ('mark', 'last')),
   leverage integer not null,
+  mode text not null check (mode in ('isolated', 'cross')),
   cause text not null check (cause in ('person', 'take_profit', 'stop_loss', 'liquidation')),
   reserve_units bigint not null
 );
@@ -137,6 +139,7 @@ create table perp_leverage (
   realm text not null check (realm in ('real', 'demo')),
   symbol text not null,
   leverage integer not null check (leverage between 1 and 20),
+  mode text not null default 'isolated' check (mode in ('isolated', 'cross')),
   primary key (user_id, realm, symbol)
 );
 

@@ -1,7 +1,7 @@
 import { fills, list, today } from '@firoza/api/block'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../http/call.ts'
+import { handle, realmOf } from '../../http/call.ts'
 import { readOffsetCursor } from '../../http/offset-cursor.ts'
 import { findBlock, listBlocks, OF_BLOCK_FILTER } from './block.store.ts'
 import { listFills } from './block-order.store.ts'
@@ -14,7 +14,7 @@ async function pageOf(call: AnyCall, { cursor, ...page }: Page) {
   const from = readOffsetCursor(cursor)
   if (!from.ok) return from
   const { limit } = page
-  const rows = await listBlocks(call.sql, { ...page, realm: call.session?.realm ?? 'real', offset: from.value })
+  const rows = await listBlocks(call.sql, { ...page, realm: realmOf(call), offset: from.value })
   const items = await showBlocks(call, rows.slice(0, limit))
   return ok({ items, nextCursor: rows.length > limit ? String(from.value + limit) : null })
 }

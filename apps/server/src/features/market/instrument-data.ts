@@ -2,11 +2,10 @@ import { stockBooks, stockCandles, stockTrades } from '@firoza/api/market'
 import { TIME_MS_MAX } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../http/call.ts'
+import { handle, realmOf } from '../../http/call.ts'
 import { presentCandle } from '../../market/present-candle.ts'
 import { presentBook, presentTrade } from '../../market/present-trade.ts'
 import { readRecentTrades } from '../../market/trade.store.ts'
-import { realmOf } from './market-call.ts'
 
 export const listCandles = handle(stockCandles, async (call, { symbol, period, beforeMs, limit }) => {
   const { market } = call.deps

@@ -2,10 +2,10 @@ import { countryList, hotList, indicesList, stockSearch } from '@firoza/api/mark
 import { nextOpenAt, phaseAt } from '@firoza/core/calendar/session-hours'
 import { gainers, hottest, losers } from '@firoza/core/market/movers'
 import { ok } from '@firoza/core/outcome'
-import { handle } from '../../http/call.ts'
+import { handle, realmOf } from '../../http/call.ts'
 import type { Quote } from '../../market/quotes.ts'
 import { showMarketHalt } from '../../market/show-market-halt.ts'
-import { presenterOf, realmOf } from './market-call.ts'
+import { presenterOf } from './market-call.ts'
 import { presentIndex, presentInstruments } from './present-instrument.ts'
 
 /** Pakistan is the one country whose stocks are listed so far; others come as instruments of theirs do. */

@@ -7,7 +7,7 @@ import { type Ok, ok } from '@firoza/core/outcome'
 import { toHex } from '@firoza/core/proof/bytes'
 import { type Refusal, refuse } from '@firoza/core/refusal'
 import type { Queryable } from '../../db/sql.ts'
-import { type Call, handle } from '../../http/call.ts'
+import { type Call, handle, realmOf } from '../../http/call.ts'
 import { readOffsetCursor } from '../../http/offset-cursor.ts'
 import type { Session } from '../../http/session.store.ts'
 import { listFrozen } from './application.store.ts'
@@ -41,7 +41,7 @@ async function pageOf(
 ): Promise<Ok<{ items: Page; nextCursor: string | null }> | Refusal<'field_invalid'>> {
   const from = readOffsetCursor(cursor)
   if (!from.ok) return from
-  const realm = call.session?.realm ?? 'real'
+  const realm = realmOf(call)
   const rows = await listOfferings(call.sql, { kind, realm, states, order, offset: from.value, limit })
   const items = await showOfferings(viewerOf(call), rows.slice(0, limit))
   return ok({ items, nextCursor: rows.length > limit ? String(from.value + limit) : null })

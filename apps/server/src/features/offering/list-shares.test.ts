@@ -80,7 +80,7 @@ async function shares(index: 1 | 2) {
   return row
 }
 
-it('OFR-12 listed on its day between two sessions, the shares are delivered, can be sold, and the money leaves for the issuer', async () => {
+it('OFR-12, OFR-16 listed on its day between two sessions, the shares are delivered, can be sold, and the money leaves for the issuer', async () => {
   const id = await toBeListed()
   // On its day, in the middle of a session: not yet.
   await on(DAY_MS)
@@ -94,6 +94,8 @@ it('OFR-12 listed on its day between two sessions, the shares are delivered, can
     halted: false,
   })
   expect((await own(ayesha))[0]).toMatchObject({ state: 'credited', status: 'listed' })
+  const results = await app.call('GET /stock/index/new/list', { state: 'results' })
+  expect(results.body).toMatchObject({ data: { items: [{ symbol: 'NEWCO', state: 'listed' }] } })
   expect((await notices(1)).at(-1)).toBe('offering_listed')
   const lots =
     await app.db`select source, quantity, cost_units as cost from lot l join ledger_account a on a.id = l.account_id where a.asset = 'NEWCO'`

@@ -115,6 +115,8 @@ export const OF_FILTER = {
   coming: ['announced'],
   to_be_listed: ['closed', 'priced', 'allotting', 'allotted', 'settled'],
   listed: ['listed'],
+  /** What was decided, whether its shares trade already or not. */
+  results: ['closed', 'priced', 'allotting', 'allotted', 'settled', 'listed'],
   withdrawn: ['withdrawn', 'undersubscribed'],
 } as const satisfies Record<string, readonly OfferingState[]>
 

@@ -102,7 +102,7 @@ async function openLeft(): Promise<number> {
 const paisa = (rupees: string) => BigInt(rupees.replace('.', ''))
 
 describe('a purchase', () => {
-  it('OPT-9, OPT-7, OPT-1 buys whole contracts at exactly its quote, whose inputs give its price again, and leaves the rest', async () => {
+  it('OPT-9, OPT-7, OPT-1, PTF-10 buys whole contracts at exactly its quote, whose inputs give its price again, and leaves the rest', async () => {
     const { id, ask, strikePrice } = await contract('100.00')
     expect(strikePrice).toBe('100.00')
     const { data } = await quote(id, '10000.00')
@@ -121,6 +121,9 @@ describe('a purchase', () => {
     const bought = await app.call('POST /stock/order/option/apply', { quoteId: data.quoteId }, { token })
     expect(bought.body).toMatchObject({ code: 0, data: { state: 'open', amount: data.total, openPrice: data.price } })
     expect(before - (await cash())).toBe(paisa(data.total))
+    // It is in no sum, and named as such.
+    const assets = await app.call('POST /user/assets', {}, { token })
+    expect(assets.body).toMatchObject({ data: { optionsOpen: await openLeft() } })
     const again = await app.callRaw('POST /stock/order/option/apply', { quoteId: data.quoteId }, { token })
     expect(again.body).toMatchObject({ data: { reason: 'option_quote_unknown' } })
   })

@@ -118,6 +118,12 @@ export function selectOtherMoney(sql: Queryable, owner: Owner, code: 'user' | 'm
     order by s.kind desc, a.asset`
 }
 
+export async function countOpenOptions(sql: Queryable, { userId, realm }: Owner): Promise<number> {
+  const [row] = await sql<{ open: bigint }[]>`
+    select count(*) as open from option_order where user_id = ${userId} and realm = ${realm} and state = 'open'`
+  return Number(row?.open ?? 0n)
+}
+
 export interface RupeeRate {
   readonly asset: string
   /** Rupees for one, in 10^-9. */

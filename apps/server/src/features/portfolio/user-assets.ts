@@ -5,19 +5,20 @@ import { sumRobotHoldings } from '../../customers/robot-holding.store.ts'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
-import { selectOtherMoney, selectRupeeRates } from './holding.store.ts'
+import { countOpenOptions, selectOtherMoney, selectRupeeRates } from './holding.store.ts'
 import { readPositions } from './read-positions.ts'
 import { showTotal } from './show-position.ts'
 import { valueOthers } from './value-others.ts'
 
 export const userAssets = handleAtOneMoment(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
-  const [cash, { positions, total: stock }, others, margin, robots] = await Promise.all([
+  const [cash, { positions, total: stock }, others, margin, robots, optionsOpen] = await Promise.all([
     readBalance(sql, session, 'PKR'),
     readPositions(call),
     selectOtherMoney(sql, session, 'user'),
     selectOtherMoney(sql, session, 'margin'),
     sumRobotHoldings(sql, session),
+    countOpenOptions(sql, session),
   ])
   const nameOf = deps.names(locale)
   const rates = await selectRupeeRates(sql, nowMs)
@@ -31,6 +32,7 @@ export const userAssets = handleAtOneMoment(endpoint, async call => {
     total: formatDecimal(own, 2),
     everything: formatDecimal(own + sum(valued) + sum(contracts) + robots, 2),
     notIncluded: [...new Set(unrated)],
+    optionsOpen,
     robots: formatDecimal(robots, 2),
     contracts: contracts.some(({ paisa }) => paisa === undefined) ? null : formatDecimal(sum(contracts), 2),
     cash: showCash(cash),

@@ -141,6 +141,8 @@ export const messages = {
   realm: 'Environment',
   realm_real: 'Real',
   realm_demo: 'Demo',
+  actsIn_real: 'Environment: Real',
+  actsIn_both: 'Environment: Real and demo',
   filter: 'Filter',
   exportCsv: 'Export CSV',
   nothingToExport: 'No data to export',

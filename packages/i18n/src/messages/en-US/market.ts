@@ -53,6 +53,7 @@ export const messages = {
   noLosers: 'No losers today',
   noStocks: 'No stocks',
   findStocks: 'Find stocks',
+  priceAlerts: 'Price alerts for {symbol}',
   favouriteAdd: 'Add {symbol} to watchlist',
   favouriteRemove: 'Remove {symbol} from watchlist',
   favouriteAdded: 'Added to watchlist',

@@ -45,6 +45,7 @@ export const messages = {
   closes: 'Closes {date}',
   opens: 'Opens {date}',
   lists: 'Listing {date}',
+  listedOn: 'Listed {date}',
   perShare: 'per share',
   bookBuilding: 'Book building',
   minimum: 'Minimum',

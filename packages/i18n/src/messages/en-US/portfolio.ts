@@ -113,6 +113,11 @@ export const messages = {
   kind_coin_deposit: 'Coins received',
   kind_deposit: 'Deposit',
   kind_deposit_returned: 'Deposit returned to sender',
+  kind_payment_received: 'Payment received',
+  kind_payment_returned: 'Payment returned by the bank',
+  kind_refund_sent: 'Refund sent',
+  kind_refund_settled: 'Refund paid',
+  kind_refund_undone: 'Refund reversed',
   kind_fx_funding: 'Currency funding',
   kind_margin_move: 'Contract margin moved',
   kind_perp_funding: 'Contract funding',
@@ -168,6 +173,10 @@ export const messages = {
   otherMoney: 'Other currencies and coins',
   otherMoneyHint: 'Part of the total above, each at the rate shown.',
   notIncluded: 'Not included, without a current rate: {assets}',
+  optionsNotIncluded: {
+    one: 'Not included: {count} open option position, valued by live quotes only',
+    other: 'Not included: {count} open option positions, valued by live quotes only',
+  },
   noRate: 'No current rate',
   atRate: 'Rs {rate} each, {time}',
 } as const

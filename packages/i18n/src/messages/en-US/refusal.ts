@@ -153,6 +153,8 @@ export const messages = {
   order_not_open: 'There are currently no orders that can be closed',
   replace_below_filled: '{filled} are already filled. Enter a larger quantity',
   open_orders_max: 'You can have up to {max} open orders. Cancel one first',
+  alerts_max: 'You can have up to {max} price alerts. Remove one first',
+  alert_reached: 'The last price is {last}. Choose a price on the other side of it',
   favourites_max: 'Your watchlist can have up to {max} stocks. Remove one first',
 
   chain_not_open: 'Coins on {chain} are not available right now',
@@ -218,7 +220,9 @@ export const messages = {
   perp_tier_leverage: 'A position of {value} USDT can have at most {max}× leverage',
   perp_orders_open: 'Cancel your open orders in {symbol} first',
   perp_margin_needed: 'At most {most} USDT of margin can be removed',
-  perp_cross_not_offered: 'Cross margin is not offered yet. Every position has its own margin',
+  perp_cross_margin:
+    'A cross position uses the free money of your contract funds. Move money into or out of the funds instead',
+  perp_position_open: 'Close your position in {symbol} before you change its margin mode',
   perp_reduce_only: '{symbol} is reduce-only. Positions can be closed, not opened or increased',
   perp_nothing_to_reduce: 'There is no position to reduce by that much. The most is {most}',
   perp_open_interest: 'The limit of open contracts is reached. At most {left} USDT can be opened',

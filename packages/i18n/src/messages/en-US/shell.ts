@@ -88,7 +88,7 @@ export const messages = {
   openDaily: 'Daily from {from} to {to}',
   openOnDays: '{days}, {from} to {to}',
   openAlways: '24 hours',
-  quoteCodeTitle: 'Transaction password',
+  quoteCodeTitle: '6-digit transaction password',
   quoteCodeHint: 'Needed before a live price is shown',
   quoteCodeForgotten: 'Forgot?',
 } as const

@@ -235,6 +235,7 @@ export const messages = {
   floatingProfit: 'Floating profit and loss',
   dayProfit: 'Today',
   averageCost: 'Average cost',
+  costKnownFor: 'Cost known for {amount} only',
   lastPrice: 'Last price',
   available: 'Available to sell',
   held: 'On hold',

@@ -139,6 +139,8 @@ export const messages = {
   realm: 'موڈ',
   realm_real: 'اصلی',
   realm_demo: 'ڈیمو',
+  actsIn_real: 'موڈ: اصلی',
+  actsIn_both: 'موڈ: اصلی اور ڈیمو',
   filter: 'فلٹر',
   exportCsv: 'CSV ڈاؤن لوڈ کریں',
   nothingToExport: 'ڈاؤن لوڈ کے لیے کوئی ڈیٹا نہیں',

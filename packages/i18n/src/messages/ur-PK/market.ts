@@ -55,6 +55,7 @@ export const messages = {
   noLosers: 'آج کوئی شیئر نہیں گرا',
   noStocks: 'کوئی شیئر نہیں',
   findStocks: 'شیئرز تلاش کریں',
+  priceAlerts: '{symbol} کے پرائس الرٹ',
   favouriteAdd: '{symbol} کو واچ لسٹ میں شامل کریں',
   favouriteRemove: '{symbol} کو واچ لسٹ سے نکالیں',
   favouriteAdded: 'واچ لسٹ میں شامل ہو گیا',

@@ -45,6 +45,7 @@ export const messages = {
   closes: 'آخری تاریخ {date}',
   opens: 'آغاز {date}',
   lists: 'لسٹنگ {date}',
+  listedOn: '{date} کو لسٹ ہوا',
   perShare: 'فی شیئر',
   bookBuilding: 'بک بلڈنگ',
   minimum: 'کم از کم',

@@ -115,6 +115,11 @@ export const messages = {
   kind_coin_deposit: 'کوائن موصول ہوئے',
   kind_deposit: 'رقم جمع',
   kind_deposit_returned: 'جمع شدہ رقم بھیجنے والے کو واپس',
+  kind_payment_received: 'ادائیگی موصول',
+  kind_payment_returned: 'بینک نے ادائیگی واپس کی',
+  kind_refund_sent: 'رقم واپس بھیجی گئی',
+  kind_refund_settled: 'رقم کی واپسی مکمل',
+  kind_refund_undone: 'رقم کی واپسی منسوخ',
   kind_fx_funding: 'کرنسی کی فراہمی',
   kind_margin_move: 'کنٹریکٹ مارجن کی منتقلی',
   kind_perp_funding: 'کنٹریکٹ فنڈنگ',
@@ -170,6 +175,10 @@ export const messages = {
   otherMoney: 'دیگر کرنسیاں اور کوائن',
   otherMoneyHint: 'اوپر کے کل میں درج ریٹ پر شامل ہیں۔',
   notIncluded: 'شامل نہیں، تازہ ریٹ کے بغیر: {assets}',
+  optionsNotIncluded: {
+    one: 'شامل نہیں: {count} کھلی آپشن پوزیشن، مالیت صرف لائیو قیمت سے',
+    other: 'شامل نہیں: {count} کھلی آپشن پوزیشنز، مالیت صرف لائیو قیمت سے',
+  },
   noRate: 'تازہ ریٹ دستیاب نہیں',
   atRate: 'فی اکائی {rate} روپے، {time}',
 } as const satisfies TranslationOf<typeof source>

@@ -90,7 +90,7 @@ export const messages = {
   openDaily: 'روزانہ {from} سے {to} تک',
   openOnDays: '{days}، {from} سے {to} تک',
   openAlways: '24 گھنٹے',
-  quoteCodeTitle: 'لین دین کا پاس ورڈ',
+  quoteCodeTitle: 'لین دین کا پاس ورڈ (6 ہندسے)',
   quoteCodeHint: 'موجودہ قیمت دکھانے سے پہلے درکار ہے',
   quoteCodeForgotten: 'بھول گئے؟',
 } as const satisfies TranslationOf<typeof source>

@@ -237,6 +237,7 @@ export const messages = {
   floatingProfit: 'غیر حاصل شدہ نفع و نقصان',
   dayProfit: 'آج',
   averageCost: 'اوسط لاگت',
+  costKnownFor: 'صرف {amount} کی لاگت معلوم ہے',
   lastPrice: 'آخری قیمت',
   available: 'فروخت کے لیے دستیاب',
   held: 'ہولڈ پر',
