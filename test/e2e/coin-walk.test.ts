@@ -15,17 +15,17 @@ import { asTyped, type Phone, pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
 const [AYESHA, BILAL] = SANDBOX_INVESTORS
-/** Of nobody: a vector of EIP-55. */
+/** Of no one: a vector of EIP-55. */
 const ELSEWHERE = '0x52908400098527886E0F7030069857D2E4169EE7'
 const CHAIN = 'ethereum'
 const PAIR = 'BTC-USDT'
 const DOLLAR = 'USDT'
 const A_DAY_AND_MORE = 90_000
 const ANSWER_MS = 60_000
-/** What a test payment brings is five times the minimum; two of them are enough for the whole walk. */
+/** A test payment is five times the minimum; two of them are enough for the whole walk. */
 const PAID = 100
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
 it.for(['ur-PK'] as const)(
   'PAIR-6, PAIR-8, PTF-16, FX-18, FUND-2, CWD-3 coins are paid in, bought by an amount, sold, converted, moved and withdrawn (%s)',
@@ -33,14 +33,14 @@ it.for(['ur-PK'] as const)(
     timeout: 900_000,
   },
   async (locale, context) => {
-    const { token: before } = await signIn(house.url, 'real', AYESHA.phone)
-    const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, before)
+    const { token: before } = await signIn(site.url, 'real', AYESHA.phone)
+    const { items } = await call(site.url, 'GET /coin/withdraw/coins', {}, before)
     if (!items.some(({ asset, open }) => asset === DOLLAR && open)) context.skip('there is no development chain here')
     await saveAddress(before)
-    await passSeconds(house.url, A_DAY_AND_MORE)
-    const person = await signIn(house.url, 'real', AYESHA.phone)
+    await passSeconds(site.url, A_DAY_AND_MORE)
+    const person = await signIn(site.url, 'real', AYESHA.phone)
     const price = await offerCoins()
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(site, locale)
     await remember(phone.context, locale, 'real', person)
 
     await payIn(phone, person)
@@ -52,7 +52,7 @@ it.for(['ur-PK'] as const)(
     await withdraw(phone)
     expect(phone.faults).toEqual([])
     await phone.context.close()
-    const db = connectTo(house.product.dataDir)
+    const db = connectTo(site.product.dataDir)
     await assertBooks(db)
     await db.end()
   },
@@ -60,7 +60,7 @@ it.for(['ur-PK'] as const)(
 
 /** Ready to be withdrawn to a day later; the second time it is there already. */
 async function saveAddress(token: string): Promise<void> {
-  const saved = await call(house.url, 'POST /coin/withdraw/address', {}, token)
+  const saved = await call(site.url, 'POST /coin/withdraw/address', {}, token)
   if (saved.items.length > 0) return
   const target = {
     chain: CHAIN,
@@ -70,13 +70,13 @@ async function saveAddress(token: string): Promise<void> {
     own: true,
     code: SANDBOX_CODE,
   } as const
-  await call(house.url, 'POST /coin/withdraw/address/generate', target, token)
+  await call(site.url, 'POST /coin/withdraw/address/generate', target, token)
 }
 
 /** Another person stands on both sides of the two books that the walk meets; answers the price of a coin. */
 async function offerCoins(): Promise<number> {
-  const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
-  const db = connectTo(house.product.dataDir)
+  const { nowMs } = await call(site.url, 'GET /staff/sandbox/clock', {}, await staffToken(site.url))
+  const db = connectTo(site.product.dataDir)
   const userId = present(await findCustomerByPhone(db, BILAL.e164), 'the person')
   const grants = [
     { userId, asset: 'BTC', units: 100_000_000n },
@@ -85,7 +85,7 @@ async function offerCoins(): Promise<number> {
   ]
   await db.begin(tx => grantSandboxAssets(tx, 'real', `walk ${nowMs}`, grants, nowMs))
   await db.end()
-  const { token } = await signIn(house.url, 'real', BILAL.phone)
+  const { token } = await signIn(site.url, 'real', BILAL.phone)
   const coin = await around(token, PAIR, '0.02')
   await around(token, 'USDT-PKR', '2000')
   return coin
@@ -93,18 +93,18 @@ async function offerCoins(): Promise<number> {
 
 /** A purchase and a sale a tick apart about the last price. */
 async function around(token: string, symbol: string, quantity: string): Promise<number> {
-  const { last, previousClose, terms } = await call(house.url, 'POST /coin/ticker', { symbol }, token)
+  const { last, previousClose, terms } = await call(site.url, 'POST /coin/ticker', { symbol }, token)
   const { priceDecimals: digits } = terms
   const middle = Number(last ?? previousClose)
   const order = { symbol, type: 'limit', quantity, transactionCode: SANDBOX_CODE } as const
-  await call(house.url, 'POST /coin/order/add', { ...order, side: 'buy', price: middle.toFixed(digits) }, token)
+  await call(site.url, 'POST /coin/order/add', { ...order, side: 'buy', price: middle.toFixed(digits) }, token)
   const above = (middle + Number(terms.tick)).toFixed(digits)
-  await call(house.url, 'POST /coin/order/add', { ...order, side: 'sell', price: above }, token)
+  await call(site.url, 'POST /coin/order/add', { ...order, side: 'sell', price: above }, token)
   return middle
 }
 
 async function ownCoin({ token }: Pick<SignedIn, 'token'>, asset: string) {
-  const { items } = await call(house.url, 'POST /coin/assets', {}, token)
+  const { items } = await call(site.url, 'POST /coin/assets', {}, token)
   return items.find(item => item.asset === asset)
 }
 
@@ -116,7 +116,7 @@ async function payIn({ page, t, button }: Phone, person: SignedIn): Promise<void
   const address = button(t('coin.generate'))
   await address.or(pay).first().waitFor({ timeout: ANSWER_MS })
   if (await address.isVisible()) await address.tap()
-  const sent = async () => (await call(house.url, 'GET /coin/recharge/order', { limit: 20 }, person.token)).items.length
+  const sent = async () => (await call(site.url, 'GET /coin/recharge/order', { limit: 20 }, person.token)).items.length
   for (const before of [await sent(), (await sent()) + 1]) {
     await pay.tap({ timeout: ANSWER_MS })
     await expect.poll(sent, { timeout: 180_000 }).toBeGreaterThan(before)

@@ -13,7 +13,7 @@ import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
 import { withHouse } from './with-house.ts'
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const PATIENT = { timeout: 120_000 }
 const ID = 'index_tracker'
@@ -29,22 +29,22 @@ const SPARE_PAISA = 50_000_000n
 let phone: string
 let person: SignedIn
 
-const info = () => call(house.url, 'POST /stock/ai/info', { id: ID }, person.token)
-const order = (id: string) => call(house.url, 'POST /stock/ai/order/details', { id }, person.token)
+const info = () => call(site.url, 'POST /stock/ai/info', { id: ID }, person.token)
+const order = (id: string) => call(site.url, 'POST /stock/ai/order/details', { id }, person.token)
 /** The shares that the robot has traded on a date. */
 async function tradedOn(date: string): Promise<number> {
-  const { items } = await call(house.url, 'POST /stock/ai/trades', { id: ID }, person.token)
+  const { items } = await call(site.url, 'POST /stock/ai/trades', { id: ID }, person.token)
   return new Set(items.filter(trade => trade.date === date).map(({ symbol }) => symbol)).size
 }
 
 /** A jump of the clock ends the sessions of before. */
 async function jump(seconds?: number): Promise<void> {
-  await (seconds === undefined ? goToNextDay(house.url) : passSeconds(house.url, seconds))
-  person = await signIn(house.url, 'demo', phone)
+  await (seconds === undefined ? goToNextDay(site.url) : passSeconds(site.url, seconds))
+  person = await signIn(site.url, 'demo', phone)
 }
 
 async function onPhone(locale: Locale, work: (taken: Phone) => Promise<void>): Promise<void> {
-  const taken = await takePhone(house, locale)
+  const taken = await takePhone(site, locale)
   await remember(taken.context, locale, 'demo', person)
   await work(taken)
   expect(taken.faults).toEqual([])
@@ -53,7 +53,7 @@ async function onPhone(locale: Locale, work: (taken: Phone) => Promise<void>): P
 
 /** Another person offers some of what the robot has planned to buy, at the price that it was planned at. */
 async function quoteForRobot(other: (typeof SANDBOX_INVESTORS)[number], date: string): Promise<void> {
-  const db = connectTo(house.product.dataDir)
+  const db = connectTo(site.product.dataDir)
   const planned = () => db<{ symbol: string; quantity: bigint; price: bigint }[]>`
     select t.symbol, t.quantity, t.arrival_ticks as price from robot_trade t join robot_fund f on f.id = t.fund_id
     join robot r on r.id = f.robot_id where r.code = ${ID} and f.realm = 'demo' and t.side = 'buy' and t.date = ${date}::date order by t.id limit ${QUOTED}`
@@ -65,13 +65,13 @@ async function quoteForRobot(other: (typeof SANDBOX_INVESTORS)[number], date: st
   const [row] = await db<{ id: bigint }[]>`select id from app_user where phone = ${other.e164}`
   const userId = present(row, 'the other person').id
   const shares = orders.map(({ symbol, quantity }) => ({ userId, asset: symbol, units: quantity, costTicks: 5_000 }))
-  const { nowMs } = await call(house.url, 'GET /staff/sandbox/clock', {}, await staffToken(house.url))
+  const { nowMs } = await call(site.url, 'GET /staff/sandbox/clock', {}, await staffToken(site.url))
   await inTransaction(db, tx => grantSandboxAssets(tx, 'demo', 'quotes', shares, nowMs))
   await db.end()
-  const { token } = await signIn(house.url, 'demo', other.phone)
+  const { token } = await signIn(site.url, 'demo', other.phone)
   for (const { symbol, quantity, price } of orders) {
     const terms = { type: 'limit', price: (Number(price) / 100).toFixed(2), transactionCode: SANDBOX_CODE } as const
-    await call(house.url, 'POST /stock/order/sell', { symbol, quantity: String(quantity), ...terms }, token)
+    await call(site.url, 'POST /stock/order/sell', { symbol, quantity: String(quantity), ...terms }, token)
   }
 }
 
@@ -85,7 +85,7 @@ it.each([
   },
   async ({ language, owner }) => {
     phone = SANDBOX_INVESTORS[owner].phone
-    person = await signIn(house.url, 'demo', phone)
+    person = await signIn(site.url, 'demo', phone)
     let id = ''
     await onPhone(language, async ({ page, t, button }) => {
       await page.goto('/pages/robot/list')
@@ -147,7 +147,7 @@ it.each([
       await page.goto(`/pages/robot/orderDetail?id=${id}`)
       await page.getByText(t('robot.redemption_paid')).first().waitFor()
     })
-    const db = connectTo(house.product.dataDir)
+    const db = connectTo(site.product.dataDir)
     await assertBooks(db)
     await db.end()
   },
