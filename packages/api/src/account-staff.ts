@@ -85,7 +85,7 @@ const realmPicture = z.object({
 const caseFields = { id: z.string(), ref: z.string(), atMs: timeOut }
 const amount = { amount: amountOut, asset: z.string() }
 
-/** Something of the person that some queue of the desk has or had: in which state it is, and the number of its page. */
+/** Something of the person that some queue of the console has or had: in which state it is, and the number of its page. */
 const personCase = z.discriminatedUnion('what', [
   z.object({ what: z.literal('deposit'), state: z.enum(depositStates.states), ...caseFields, ...amount }),
   z.object({ what: z.literal('withdrawal'), state: z.enum(withdrawStates.states), ...caseFields, ...amount }),

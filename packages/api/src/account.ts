@@ -11,7 +11,7 @@ import {
   secretChanged,
   userOut,
 } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, fields, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 import { ownCheckOut } from './kyc.ts'
 
@@ -30,25 +30,16 @@ const profileOut = userOut.extend({
   newDestinationsFrom: timeOut.nullable(),
 })
 
-const info = endpoint({
-  method: 'POST',
-  path: '/user/info',
+const info = readEndpoint('POST /user/info', {
   summary: 'The person’s own data.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: profileOut,
-  refusals: [],
 })
 
-const update = endpoint({
-  method: 'POST',
-  path: '/user/update',
+const update = writeEndpoint('POST /user/update', {
   summary: 'Changes what a person may change of themselves. What is not given stays.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     nickname: line(0, 40).optional(),
     language: choice(['en-US', 'ur-PK']).optional(),
@@ -58,14 +49,10 @@ const update = endpoint({
     postalCode: line(0, 12).optional(),
   }),
   output: profileOut,
-  refusals: [],
 })
 
-const updatePassword = endpoint({
-  method: 'POST',
-  path: '/user/update/password',
+const updatePassword = writeEndpoint('POST /user/update/password', {
   summary: 'A new password for the old one. Ends every other sign-in.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   whileFrozen: true,
@@ -74,14 +61,10 @@ const updatePassword = endpoint({
   refusals: [...NEW_PASSWORD_REFUSALS, 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
-const updateEmail = endpoint({
-  method: 'POST',
-  path: '/user/update/email',
+const updateEmail = writeEndpoint('POST /user/update/email', {
   summary:
     'Sets the e-mail address to which a code of purpose "email" was sent, with the password and the second factor. The address before it, and the phone, are told.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     email: text(3, 254),
     code: sixDigits,
@@ -99,12 +82,9 @@ const updateEmail = endpoint({
   ],
 })
 
-const updatePhone = endpoint({
-  method: 'POST',
-  path: '/user/update/phone',
+const updatePhone = writeEndpoint('POST /user/update/phone', {
   summary:
     'Another phone number: with the password, the second factor where there is one, a code of purpose "newPhone" sent to the new number and one of purpose "oldPhone" sent to the old. Who has lost the old number leaves that code out and needs the second factor. Every other sign-in ends, both numbers are told, and a verified identity is looked at again.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields({
@@ -129,12 +109,9 @@ const updatePhone = endpoint({
   ],
 })
 
-const updateTransactionCode = endpoint({
-  method: 'POST',
-  path: '/user/update/transactionCode',
+const updateTransactionCode = writeEndpoint('POST /user/update/transactionCode', {
   summary:
     'Sets the six-digit transaction code: the first time with the password, later with the old code, or with a one-time code of purpose "transactionCode" where the old one is forgotten.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields(newCode),
@@ -157,13 +134,9 @@ const updateTransactionCode = endpoint({
   ],
 })
 
-const auth = endpoint({
-  method: 'GET',
-  path: '/user/auth',
+const auth = readEndpoint('GET /user/auth', {
   summary: 'How far the person is verified, and what that opens.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     idStatus,
@@ -178,7 +151,6 @@ const auth = endpoint({
     canSend: z.boolean(),
     submissionsLeft: z.number().int(),
   }),
-  refusals: [],
 })
 
 const resetDemo = endpoint({
@@ -191,7 +163,14 @@ const resetDemo = endpoint({
   rate: 'code',
   input: nothing,
   output: z.object({ cancelledOrders: z.number().int(), balance: z.string() }),
-  refusals: ['wrong_realm', 'instrument_halted', 'no_liquidity', 'service_restarting', 'rate_limited'],
+  refusals: [
+    'wrong_realm',
+    'instrument_halted',
+    'no_liquidity',
+    'service_restarting',
+    'venue_suspended',
+    'rate_limited',
+  ],
 })
 
 const noticeOut = z.object({
@@ -206,25 +185,17 @@ const noticeOut = z.object({
   read: z.boolean(),
 })
 
-const notice = endpoint({
-  method: 'GET',
-  path: '/user/notice',
+const notice = readEndpoint('GET /user/notice', {
   summary: 'The person’s notices, newest first: those of this realm and those about the account.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(noticeOut).extend({ unread: z.number().int() }),
   refusals: ['field_invalid'],
 })
 
-const noticeRead = endpoint({
-  method: 'POST',
-  path: '/user/notice/read',
+const noticeRead = writeEndpoint('POST /user/notice/read', {
   summary: 'Marks one notice as read, or without an id all of them.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({ id: pattern(/^[0-9]{1,18}$/, 18).optional() }),
   output: z.object({ unread: z.number().int() }),
@@ -233,13 +204,9 @@ const noticeRead = endpoint({
 
 const doneOut = z.object({ symbol: z.string(), quantity: z.string() }).nullable()
 
-const todo = endpoint({
-  method: 'GET',
-  path: '/user/todo',
+const todo = readEndpoint('GET /user/todo', {
   summary: 'What the person has to do by when, the most urgent first, and how far their first steps have come.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     due: z.array(
@@ -263,7 +230,6 @@ const todo = endpoint({
       bought: doneOut,
     }),
   }),
-  refusals: [],
 })
 
 export const accountEndpoints = [

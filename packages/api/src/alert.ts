@@ -1,6 +1,6 @@
 import { ALERT_DIRECTIONS } from '@firoza/core/alert/price-alert'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, symbol, timeOut } from './fields.ts'
 
 /** The digits that the finest price has. */
@@ -16,26 +16,17 @@ const alertOut = z.object({
   setAtMs: timeOut,
 })
 
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/user/alert',
+export const listAlerts = readEndpoint('GET /user/alert', {
   summary: 'One’s own price alerts that have not been reached, of one share or pair or of all, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol: symbol.optional() }),
   /** `max`: how many one can have at once. */
   output: z.object({ items: z.array(alertOut), max: z.number().int() }),
-  refusals: [],
 })
 
-export const addAlert = endpoint({
-  method: 'POST',
-  path: '/user/alert/add',
+export const addAlert = writeEndpoint('POST /user/alert/add', {
   summary: 'Sets a price alert for a share or a pair. The same one again: nothing happens.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ symbol, direction: choice(ALERT_DIRECTIONS), price: decimal(PRICE_DIGITS) }),
   output: alertOut,
   refusals: [
@@ -49,13 +40,9 @@ export const addAlert = endpoint({
   ],
 })
 
-export const removeAlert = endpoint({
-  method: 'POST',
-  path: '/user/alert/remove',
+export const removeAlert = writeEndpoint('POST /user/alert/remove', {
   summary: 'Removes a price alert.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: z.object({ id: z.string() }),
   refusals: ['not_found'],

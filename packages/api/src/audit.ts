@@ -1,6 +1,6 @@
 import { PUBLIC_ID } from '@firoza/core/account/public-id'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, recordedReadEndpoint } from './endpoint.ts'
 import { fields, moment, nothing, page, pageOf, pattern, text, timeOut } from './fields.ts'
 
 const search = {
@@ -28,15 +28,11 @@ const event = z.object({
   hash: z.string(),
 })
 
-export const auditList = endpoint({
-  method: 'GET',
-  path: '/staff/audit/list',
+export const auditList = readEndpoint('GET /staff/audit/list', {
   summary: 'What staff did, asked for and were refused, newest first, as the hash chain has it.',
-  effect: 'read',
   who: { staff: 'audit.read' },
-  rate: 'read',
   input: fields({ ...page, ...search }),
-  /** `asOf` is the house's time. */
+  /** `asOf` is the server's time. */
   output: pageOf(event).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
@@ -44,33 +40,24 @@ export const auditList = endpoint({
 /** The newest events that one file has. */
 export const AUDIT_EXPORT_MAX = 5_000
 
-export const auditExport = endpoint({
-  method: 'POST',
-  path: '/staff/audit/export',
+export const auditExport = recordedReadEndpoint('POST /staff/audit/export', {
   summary: 'The events of a search for a file, without inputs and addresses. It is itself recorded.',
-  effect: 'recorded_read',
   who: { staff: 'audit.read' },
   rate: 'write',
   input: fields(search),
   /** `more`: older events of the search are not in it. */
   output: z.object({ items: z.array(event.omit({ details: true, ip: true })), more: z.boolean() }),
-  refusals: [],
 })
 
-export const auditChain = endpoint({
-  method: 'GET',
-  path: '/staff/audit/chain',
+export const auditChain = readEndpoint('GET /staff/audit/chain', {
   summary: 'Where the chain of the audit ends, and the Merkle roots of the newest hours.',
-  effect: 'read',
   who: { staff: 'audit.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     seq: z.string(),
     hash: z.string(),
     roots: z.array(z.object({ hourMs: timeOut, fromSeq: z.string(), toSeq: z.string(), root: z.string() })),
   }),
-  refusals: [],
 })
 
 export const auditVerify = endpoint({
@@ -84,7 +71,7 @@ export const auditVerify = endpoint({
   output: z.object({
     events: z.number().int(),
     roots: z.number().int(),
-    /** The first thing that is wrong, in words for who runs the house; empty where the chain stands. */
+    /** The first thing that is wrong, in words for the operator; empty where the chain stands. */
     fault: z.string(),
   }),
   refusals: [],

@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { fields, id, line, nothing, text, timeOut } from './fields.ts'
 
 const passkeyOut = z.object({
@@ -14,16 +14,11 @@ const passkeyOut = z.object({
   lastUsedAt: timeOut.nullable(),
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/user/passkey/list',
+const list = readEndpoint('GET /user/passkey/list', {
   summary: 'The person’s passkeys, oldest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(passkeyOut), max: z.number().int() }),
-  refusals: [],
 })
 
 const begin = endpoint({
@@ -56,11 +51,8 @@ const add = endpoint({
   refusals: ['passkeys_max', 'passkey_not_made', 'session_invalid'],
 })
 
-const remove = endpoint({
-  method: 'POST',
-  path: '/user/passkey/remove',
+const remove = writeEndpoint('POST /user/passkey/remove', {
   summary: 'Removes a passkey, with the password and a second factor.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields({ id, password, secondFactor: secondFactor.optional() }),

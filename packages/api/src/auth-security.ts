@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { password, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { fields, line, nothing, sixDigits, timeOut } from './fields.ts'
 
-const security = endpoint({
-  method: 'GET',
-  path: '/user/security',
+const security = readEndpoint('GET /user/security', {
   summary: 'How the account is protected beside its password, and whether its owner froze it.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     totp: z.boolean(),
@@ -18,10 +14,9 @@ const security = endpoint({
     /** The person's own word in what we send them; empty where they chose none. */
     securityWord: z.string(),
     frozen: z.boolean(),
-    /** When it thaws, where its owner asked for that; null otherwise. */
+    /** When it unfreezes, where its owner asked for that; null otherwise. */
     unfreezesAt: timeOut.nullable(),
   }),
-  refusals: [],
 })
 
 const totpBegin = endpoint({
@@ -55,11 +50,8 @@ const totpConfirm = endpoint({
   ],
 })
 
-const totpRemove = endpoint({
-  method: 'POST',
-  path: '/user/totp/remove',
+const totpRemove = writeEndpoint('POST /user/totp/remove', {
   summary: 'Turns the second factor off, with the password and the factor itself or a recovery code.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields({ password, secondFactor: secondFactor.optional() }),
@@ -86,26 +78,18 @@ const recoveryRenew = endpoint({
   ],
 })
 
-const freeze = endpoint({
-  method: 'POST',
-  path: '/user/freeze',
+const freeze = writeEndpoint('POST /user/freeze', {
   summary:
     'Freezes one’s own account at once: nothing is ordered, moved or changed, and every other sign-in ends. Looking, cancelling orders and signing out go on.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: nothing,
   output: z.object({}),
-  refusals: [],
 })
 
-const thaw = endpoint({
-  method: 'POST',
-  path: '/user/thaw',
+const unfreeze = writeEndpoint('POST /user/unfreeze', {
   summary:
     'Asks for the end of a freeze, with the password and the second factor where one is set. It ends 24 hours later.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   whileFrozen: true,
@@ -114,14 +98,10 @@ const thaw = endpoint({
   refusals: ['account_not_frozen', 'sign_in_locked', 'password_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
-const securityWord = endpoint({
-  method: 'POST',
-  path: '/user/update/securityWord',
+const securityWord = writeEndpoint('POST /user/update/securityWord', {
   summary:
     'A word of the person’s own that stands in every message that we send them, so that a forged one can be told. Empty takes it away.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ word: line(0, 60), secondFactor: secondFactor.optional() }),
   output: z.object({}),
   refusals: ['security_word', ...SECOND_FACTOR_REFUSALS],
@@ -134,7 +114,7 @@ export const securityEndpoints = [
   totpRemove,
   recoveryRenew,
   freeze,
-  thaw,
+  unfreeze,
   securityWord,
 ] as const
-export { freeze, recoveryRenew, security, securityWord, thaw, totpBegin, totpConfirm, totpRemove }
+export { freeze, recoveryRenew, security, securityWord, totpBegin, totpConfirm, totpRemove, unfreeze }

@@ -1,17 +1,13 @@
 import { UNLOCKS } from '@firoza/core/auth/unlock'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { recordedReadEndpoint } from './endpoint.ts'
 import { choice, fields, id, page, pageOf, text, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-const staffUnlockList = endpoint({
-  method: 'POST',
-  path: '/staff/unlock/list',
+const staffUnlockList = recordedReadEndpoint('POST /staff/unlock/list', {
   summary:
     'Who has locked themselves out of what: frozen accounts, then sign-ins and codes after wrong tries, those that last longest first. Found by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'unlock.read' },
-  rate: 'read',
   input: fields({ ...page, search: text(0, 40).default('') }),
   output: pageOf(
     z.object({
@@ -43,7 +39,7 @@ export const personFactorsChange = changeKind({
   payload: fields({ id }),
 })
 
-/** Asks to take what the house keeps of one person out of the desk. Once another approves, whoever asked can fetch it within a day. */
+/** Asks to take what the platform keeps of one person out of the console. Once another approves, whoever asked can fetch it within a day. */
 export const personalExportChange = changeKind({
   name: 'personal_export',
   request: 'export.ask',
@@ -51,14 +47,10 @@ export const personalExportChange = changeKind({
   payload: fields({ id }),
 })
 
-const staffExportFetch = endpoint({
-  method: 'POST',
-  path: '/staff/export/fetch',
+const staffExportFetch = recordedReadEndpoint('POST /staff/export/fetch', {
   summary:
     'The data of an approved request, for whoever asked, once, within a day. The person finds it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'export.ask' },
-  rate: 'read',
   input: fields({ id }),
   output: z.object({
     /** The file's name and its text, as JSON. */

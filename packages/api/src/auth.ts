@@ -6,7 +6,7 @@ import { LIMITS } from '@firoza/core/limits'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
 import { signInOut } from './auth-shapes.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, flag, id, line, nothing, page, pageOf, pattern, sixDigits, text, timeOut } from './fields.ts'
 
 export const idStatus = z.enum(verificationStates.states)
@@ -52,20 +52,15 @@ export const device = line(0, 120).default('')
 /** A token for each realm; `token` is the one of the realm asked for. Each is the `accesstoken` of later calls. */
 const signedIn = z.object({ token: z.string(), tokenReal: z.string(), tokenDemo: z.string(), user: userOut })
 
-const loginInfo = endpoint({
-  method: 'GET',
-  path: '/user/login/info',
+const loginInfo = readEndpoint('GET /user/login/info', {
   summary: 'Who is signed in, and what the shell may offer. Without a session: an empty object.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({
     user: userOut.optional(),
     openAutoApply: z.boolean().optional(),
     serviceSaleSmartly: z.string().optional(),
   }),
-  refusals: [],
 })
 
 const login = endpoint({
@@ -127,25 +122,17 @@ const register = endpoint({
   ],
 })
 
-const logout = endpoint({
-  method: 'POST',
-  path: '/user/logout',
+const logout = writeEndpoint('POST /user/logout', {
   summary: 'Ends this sign-in: the tokens of both realms.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   endsSession: true,
   whileFrozen: true,
   input: nothing,
   output: z.object({}),
-  refusals: [],
 })
 
-const resetPassword = endpoint({
-  method: 'POST',
-  path: '/user/password/reset',
+const resetPassword = writeEndpoint('POST /user/password/reset', {
   summary: 'A new password for a forgotten one, with a code of purpose "reset". Ends every session.',
-  effect: 'write',
   who: 'anyone',
   rate: 'sign_in',
   input: fields({ ...phone, code: sixDigits, password, passwordAgain: password }),
@@ -203,25 +190,16 @@ const captchaEndpoint = endpoint({
   refusals: ['rate_limited'],
 })
 
-const sessionList = endpoint({
-  method: 'POST',
-  path: '/user/session/list',
+const sessionList = readEndpoint('POST /user/session/list', {
   summary: 'Where the person is signed in, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(signInOut) }),
-  refusals: [],
 })
 
-const sessionRevoke = endpoint({
-  method: 'POST',
-  path: '/user/session/revoke',
+const sessionRevoke = writeEndpoint('POST /user/session/revoke', {
   summary: 'Ends one sign-in by its id, or without an id all but this one.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   endsSession: true,
   whileFrozen: true,
   input: fields({ id: id.optional() }),
@@ -229,30 +207,21 @@ const sessionRevoke = endpoint({
   refusals: ['not_found'],
 })
 
-const sessionEnded = endpoint({
-  method: 'POST',
-  path: '/user/session/ended',
+const sessionEnded = readEndpoint('POST /user/session/ended', {
   summary:
     'To whoever has the token of a sign-in that is over: why it ended, and when. Nothing of one that goes on, or never was.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ token: pattern(/^[A-Za-z0-9_-]+$/, 128) }),
   output: z.object({
     /** `unused`: not used for a day. `old`: a week is over. Null where it is not known. */
     why: z.enum([...SIGN_IN_ENDS, 'unused', 'old']).nullable(),
     atMs: timeOut.nullable(),
   }),
-  refusals: [],
 })
 
-const securityLog = endpoint({
-  method: 'POST',
-  path: '/user/security/log',
+const securityLog = readEndpoint('POST /user/security/log', {
   summary: 'What happened to the safety of the account: sign-ins, wrong codes, changes.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({
@@ -268,13 +237,9 @@ const securityLog = endpoint({
   refusals: ['field_invalid'],
 })
 
-const accessLog = endpoint({
-  method: 'POST',
-  path: '/user/access/log',
-  summary: 'Which member of staff looked at or changed the account, when and why.',
-  effect: 'read',
+const accessLog = readEndpoint('POST /user/access/log', {
+  summary: 'Which team viewed or changed the account, and when; of a change that the customer is notified of, why.',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({

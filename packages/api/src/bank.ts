@@ -2,7 +2,7 @@ import { BANK_COUNTRIES } from '@firoza/core/bank/bank-template'
 import { BANK_TEMPLATE_IDS } from '@firoza/core/bank/bank-templates'
 import { z } from 'zod'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, id, line, pageOf, sixDigits, text, timeOut } from './fields.ts'
 
 const templateOut = z.object({
@@ -26,16 +26,11 @@ const templateOut = z.object({
   ),
 })
 
-const tmpl = endpoint({
-  method: 'GET',
-  path: '/index/bank/tmpl',
+const tmpl = readEndpoint('GET /index/bank/tmpl', {
   summary: 'The forms of accounts by country, Pakistan first, worded in the caller’s language.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ country: choice(BANK_COUNTRIES).optional() }),
   output: z.object({ items: z.array(templateOut) }),
-  refusals: [],
 })
 
 export const destinationOut = z.object({
@@ -53,12 +48,9 @@ export const destinationOut = z.object({
   usable: z.boolean(),
 })
 
-const add = endpoint({
-  method: 'POST',
-  path: '/bank/add',
+const add = writeEndpoint('POST /bank/add', {
   summary:
     'Saves an account for withdrawals, in the verified person’s own name. A Pakistani bank account without an IBAN is the one that the identity check named. It can be used after 24 hours. A wallet of another number than the verified one needs a code of purpose "destination" sent to it.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields({
@@ -108,37 +100,24 @@ const add = endpoint({
   ],
 })
 
-const del = endpoint({
-  method: 'POST',
-  path: '/bank/del',
+const del = writeEndpoint('POST /bank/del', {
   summary: 'Removes a saved account. Not while money is on its way to it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: z.object({}),
   refusals: ['not_found', 'destination_in_use'],
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/bank/list',
+const list = readEndpoint('GET /bank/list', {
   summary: 'The person’s saved accounts, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ type: choice(['bank', 'wallet']).optional() }),
   output: pageOf(destinationOut),
-  refusals: [],
 })
 
-const info = endpoint({
-  method: 'GET',
-  path: '/bank/info',
+const info = readEndpoint('GET /bank/info', {
   summary: 'One saved account with the values of its form; the account itself by its ends.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: destinationOut.extend({
     fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),

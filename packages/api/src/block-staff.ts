@@ -2,7 +2,7 @@ import { SELLER_TYPES } from '@firoza/core/block/block'
 import { blockStates } from '@firoza/core/block/block.states'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -54,14 +54,10 @@ export const blockCancelChange = changeKind({
   payload: fields({ id }),
 })
 
-const staffList = endpoint({
-  method: 'GET',
-  path: '/staff/block/list',
+const staffList = readEndpoint('GET /staff/block/list', {
   summary:
     'Block trades of both environments: seller, custody, reference and discount, orders, and which linked staff members are restricted.',
-  effect: 'read',
   who: { staff: 'offering.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({

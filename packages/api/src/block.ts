@@ -1,7 +1,7 @@
 import { SELLER_TYPES } from '@firoza/core/block/block'
 import { type BlockOrderMove, blockOrderStates, blockStates } from '@firoza/core/block/block.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, integer, page, pageOf, sixDigits, timeOut } from './fields.ts'
 
 const SHARES_MAX = 1_000_000_000
@@ -68,14 +68,10 @@ const blockOut = z.object({
   own: ownOut.nullable(),
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/stock/index/offline/list',
+const list = readEndpoint('GET /stock/index/offline/list', {
   summary:
     'Block trades, the newest first, with one’s own order in each; with `id`, one of them, with `symbol`, those of one share.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     state: choice(BLOCK_FILTERS).default('all'),
     id: id.optional(),
@@ -86,26 +82,18 @@ const list = endpoint({
   refusals: ['field_invalid', 'not_found'],
 })
 
-const today = endpoint({
-  method: 'GET',
-  path: '/stock/index/offline/today',
+const today = readEndpoint('GET /stock/index/offline/today', {
   summary: 'Block trades in which orders can be placed now, the first to close first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(blockOut),
   refusals: ['field_invalid'],
 })
 
-const fills = endpoint({
-  method: 'GET',
-  path: '/stock/index/offline/fills',
+const fills = readEndpoint('GET /stock/index/offline/fills', {
   summary:
     'Every order of a block trade whose window has ended, from which the result is recomputed: lines of id, quantity, highest price in paisa and filled shares, in the order of their random ids.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     id,
     from: integer(0, SHARES_MAX).default(0),
@@ -125,14 +113,10 @@ const orderOut = ownOut.extend({
   history: z.array(z.object({ move: move.nullable(), state: z.enum(blockOrderStates.states), atMs: timeOut })),
 })
 
-const apply = endpoint({
-  method: 'POST',
-  path: '/stock/order/offline/apply',
+const apply = writeEndpoint('POST /stock/order/offline/apply', {
   summary:
     'Places an order in a block trade, one per person. Quantity × highest price is put on hold until the end of the window.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     id,
     quantity: integer(1, SHARES_MAX),
@@ -157,25 +141,17 @@ const apply = endpoint({
   ],
 })
 
-const cancel = endpoint({
-  method: 'POST',
-  path: '/stock/order/offline/cancel',
+const cancel = writeEndpoint('POST /stock/order/offline/cancel', {
   summary: 'Cancels one’s order in a block trade until the window ends. The hold is released.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: orderOut,
   refusals: ['not_found', 'block_not_open', 'move_not_allowed'],
 })
 
-const own = endpoint({
-  method: 'GET',
-  path: '/stock/order/offline/list',
+const own = readEndpoint('GET /stock/order/offline/list', {
   summary: 'One’s own orders in block trades, the newest first; with `id`, one of them.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id: id.optional(), ...page }),
   output: pageOf(orderOut),
   refusals: ['field_invalid', 'not_found'],

@@ -2,7 +2,7 @@ import { CHAIN_IDS, OPENABLE_CHAINS } from '@firoza/core/coin/chain'
 import { coinDepositStates } from '@firoza/core/coin/coin-deposit.states'
 import { z } from 'zod'
 import { coinPositionOut } from './coin-shapes.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -20,14 +20,10 @@ import {
 export const chainInput = choice(OPENABLE_CHAINS)
 const txHash = pattern(/^0x[0-9a-fA-F]{64}$/, 66)
 
-const coins = endpoint({
-  method: 'GET',
-  path: '/index/recharge/coins',
+const coins = readEndpoint('GET /index/recharge/coins', {
   summary:
     'The coins that can be paid in, each with its network, its minimum, and how many blocks make a payment final.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(
@@ -47,7 +43,6 @@ const coins = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 const addressOut = z.object({
@@ -56,25 +51,17 @@ const addressOut = z.object({
   address: z.string().nullable(),
 })
 
-const address = endpoint({
-  method: 'POST',
-  path: '/coin/recharge/address',
+const address = readEndpoint('POST /coin/recharge/address', {
   summary: 'The person’s own address on a network; null before they had one made.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ chain: chainInput }),
   output: addressOut,
   refusals: ['deposit_demo'],
 })
 
-const generate = endpoint({
-  method: 'POST',
-  path: '/coin/recharge/address/generate',
+const generate = writeEndpoint('POST /coin/recharge/address/generate', {
   summary: 'Makes the person’s address on a network, once; afterwards it answers the same one.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ chain: chainInput }),
   output: addressOut,
   refusals: ['deposit_demo', 'kyc_required', 'chain_not_open'],
@@ -104,13 +91,9 @@ export const coinDepositOut = z.object({
   updatedAt: timeOut,
 })
 
-const order = endpoint({
-  method: 'GET',
-  path: '/coin/recharge/order',
+const order = readEndpoint('GET /coin/recharge/order', {
   summary: 'Payments of coins to the person’s addresses, newest first, with their confirmations as they stand.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ ...page, asset: symbol.optional() }),
   output: pageOf(coinDepositOut),
   refusals: ['field_invalid'],
@@ -132,14 +115,10 @@ const add = endpoint({
   refusals: ['deposit_demo', 'chain_not_open'],
 })
 
-const assets = endpoint({
-  method: 'POST',
-  path: '/coin/assets',
+const assets = readEndpoint('POST /coin/assets', {
   summary:
     'What one has of each coin: total, held by what is pending, free, what is still arriving, what it is worth at the last prices, and what it cost.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     /** In USDT, with six decimals, of all coins with a price; in rupees by the price of a dollar, null without one. */
@@ -163,7 +142,6 @@ const assets = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 const SANDBOX_PAYMENTS = ['usual', 'small'] as const
@@ -195,40 +173,28 @@ const staffCoinDeposit = coinDepositOut.extend({
   alarmEnd: z.object({ by: z.string(), at: timeOut, note: z.string() }).nullable(),
 })
 
-const staffList = endpoint({
-  method: 'GET',
-  path: '/staff/coin/deposit/list',
+const staffList = recordedReadEndpoint('GET /staff/coin/deposit/list', {
   summary:
-    'Payments of coins for the desk: tokens that we do not take, credits whose block is gone, or all. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
+    'Payments of coins for the console: tokens that we do not take, credits whose block is gone, or all. Everybody shown finds it in their access log.',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: fields({ ...page, queue: choice(COIN_DEPOSIT_QUEUES).default('to_recover') }),
   output: pageOf(staffCoinDeposit),
   refusals: ['field_invalid'],
 })
 
-const recover = endpoint({
-  method: 'POST',
-  path: '/staff/coin/deposit/recover',
+const recover = writeEndpoint('POST /staff/coin/deposit/recover', {
   summary:
     'Closes a payment in a token that we do not take, once it is settled with the person; the note says how. It moves no money in the ledger.',
-  effect: 'write',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ id, note: staffReason }),
   output: z.object({ state: z.enum(coinDepositStates.states) }),
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
 })
 
-const endAlarm = endpoint({
-  method: 'POST',
-  path: '/staff/coin/deposit/alarm/end',
+const endAlarm = writeEndpoint('POST /staff/coin/deposit/alarm/end', {
   summary:
     'Ends the alarm about a payment whose block is gone; the note for colleagues says what was found out and done. The payment stays as it is, and a block that goes again raises a new alarm.',
-  effect: 'write',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ id, note: staffReason }),
   output: z.object({ state: z.enum(coinDepositStates.states) }),
   refusals: ['not_found', 'approval_of_own_money', 'coin_alarm_over'],

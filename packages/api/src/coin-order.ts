@@ -2,7 +2,7 @@ import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { secondFactor } from './auth.ts'
 import { coinFillOut, coinOrderOut, coinTicketOut } from './coin-shapes.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import { choice, decimal, fields, flag, id, page, pageOf, sixDigits, symbol } from './fields.ts'
 import { buyStock } from './stock.ts'
 
@@ -53,17 +53,14 @@ const close = endpoint({
     'cancel_frozen',
     'idempotency_key_reused',
     'service_restarting',
+    'venue_suspended',
     'rate_limited',
   ],
 })
 
-const list = endpoint({
-  method: 'POST',
-  path: '/coin/order/list',
+const list = readEndpoint('POST /coin/order/list', {
   summary: 'One’s own orders of coins, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({
     status: choice(['open', 'closed', 'all']).default('all'),
     symbol: symbol.optional(),
@@ -74,13 +71,9 @@ const list = endpoint({
   refusals: ['field_invalid'],
 })
 
-const query = endpoint({
-  method: 'POST',
-  path: '/coin/order/query',
+const query = readEndpoint('POST /coin/order/query', {
   summary: 'One order of coins with its fills.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: coinOrderOut.extend({
     fills: z.array(coinFillOut),
@@ -91,26 +84,18 @@ const query = endpoint({
   refusals: ['not_found'],
 })
 
-const tradeList = endpoint({
-  method: 'POST',
-  path: '/coin/order/trade/list',
+const tradeList = readEndpoint('POST /coin/order/trade/list', {
   summary: 'One’s own fills of coins, newest first, each with its fee and the asset of the fee.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol: symbol.optional(), ...page }),
   output: pageOf(coinFillOut),
   refusals: ['field_invalid'],
 })
 
-const ticket = endpoint({
-  method: 'POST',
-  path: '/coin/order/ticket',
+const ticket = readEndpoint('POST /coin/order/ticket', {
   summary:
     'What an order ticket of a pair needs: its terms, the collar of the moment, one’s rates, and what one has to spend or sell.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol }),
   output: coinTicketOut,
   refusals: ['instrument_unknown'],

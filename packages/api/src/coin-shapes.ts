@@ -120,5 +120,7 @@ export const coinPositionOut = z.object({
   /** What the bought part is worth at the last prices, less its cost; null where there is no price. */
   profit: amountOut.nullable(),
   profitPercent: amountOut.nullable(),
+  /** Of what was sold of the bought part, after fees; null where nothing was, or some of it for something else than that money. */
+  realised: amountOut.nullable(),
 })
 export type CoinPositionOut = z.infer<typeof coinPositionOut>

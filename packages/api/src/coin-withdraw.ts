@@ -3,7 +3,7 @@ import { WITHDRAW_LABELS } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
 import { chainInput } from './coin-deposit.ts'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -35,24 +35,16 @@ export const savedAddressOut = z.object({
   usable: z.boolean(),
 })
 
-const address = endpoint({
-  method: 'POST',
-  path: '/coin/withdraw/address',
+const address = readEndpoint('POST /coin/withdraw/address', {
   summary: 'The person’s saved addresses of coins, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ asset: symbol.optional() }),
   output: pageOf(savedAddressOut),
-  refusals: [],
 })
 
-const generate = endpoint({
-  method: 'POST',
-  path: '/coin/withdraw/address/generate',
+const generate = writeEndpoint('POST /coin/withdraw/address/generate', {
   summary:
     'Saves an address of a wallet of the person’s own, for one coin over one network. It is checked by its checksum and can be used after 24 hours.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields({
@@ -86,25 +78,17 @@ const generate = endpoint({
   ],
 })
 
-const del = endpoint({
-  method: 'POST',
-  path: '/coin/withdraw/address/del',
+const del = writeEndpoint('POST /coin/withdraw/address/del', {
   summary: 'Removes a saved address. Not while coins are on their way to it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: z.object({}),
   refusals: ['not_found', 'destination_in_use'],
 })
 
-const coins = endpoint({
-  method: 'GET',
-  path: '/coin/withdraw/coins',
+const coins = readEndpoint('GET /coin/withdraw/coins', {
   summary: 'The coins that can be taken out, each with its network, bounds, fee, and how much one could withdraw now.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(
@@ -124,7 +108,6 @@ const coins = endpoint({
     hasWithdrawalCode: z.boolean(),
     nothingToPay: z.string(),
   }),
-  refusals: [],
 })
 
 const wanted = { destinationId: id, amount: decimal(9) }
@@ -137,13 +120,9 @@ const refused = [
   ...TERM_REFUSALS,
 ] as const
 
-const preview = endpoint({
-  method: 'GET',
-  path: '/coin/withdraw/preview',
+const preview = readEndpoint('GET /coin/withdraw/preview', {
   summary: 'What a withdrawal of coins would cost and bring, and whether staff would look at it first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(wanted),
   output: previewOut.extend({ address: savedAddressOut }),
   refusals: refused,
@@ -157,12 +136,9 @@ export const coinWithdrawalOut = withdrawalOut.extend({
   txHash: z.string().nullable(),
 })
 
-const add = endpoint({
-  method: 'POST',
-  path: '/coin/withdraw/add',
+const add = writeEndpoint('POST /coin/withdraw/add', {
   summary:
     'Asks for coins to be sent to a saved address. The amount is held at once; it can be cancelled until it is signed.',
-  effect: 'write',
   who: 'investor',
   rate: 'order',
   input: fields({ ...wanted, code: sixDigits.optional(), secondFactor: secondFactor.optional() }),
@@ -179,13 +155,9 @@ const add = endpoint({
   ],
 })
 
-const order = endpoint({
-  method: 'POST',
-  path: '/coin/withdraw/order',
+const order = readEndpoint('POST /coin/withdraw/order', {
   summary: 'The person’s withdrawals of coins, newest first; with an id one of them with its steps.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ ...page, label: choice(WITHDRAW_LABELS).optional(), id: id.optional() }),
   output: pageOf(
     coinWithdrawalOut.extend({
@@ -198,14 +170,10 @@ const order = endpoint({
   refusals: ['not_found', 'field_invalid'],
 })
 
-const listSigning = endpoint({
-  method: 'GET',
-  path: '/staff/withdraw/coin/list',
+const listSigning = readEndpoint('GET /staff/withdraw/coin/list', {
   summary:
     'The transactions that wait for the wallet’s signature and then, signed, for their block, each in the order of their numbers.',
-  effect: 'read',
   who: { staff: 'withdraw.pay' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     /** As many as one file takes, at most. */
@@ -224,15 +192,11 @@ const listSigning = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-const exportUnsigned = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/coin/export',
+const exportUnsigned = recordedReadEndpoint('POST /staff/withdraw/coin/export', {
   summary:
     'Transactions that wait for the wallet’s signature, one JSON object a line, in the order of their numbers. Taking them changes nothing: each can be paid once only. Whose payments are in it find it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: nothing,
@@ -240,14 +204,10 @@ const exportUnsigned = endpoint({
   refusals: ['payouts_paused'],
 })
 
-const importSigned = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/coin/import',
+const importSigned = writeEndpoint('POST /staff/withdraw/coin/import', {
   summary:
     'Signed transactions, one a line: the reference, a space, the raw transaction. Each is taken only where it is the one that was asked for, signed by the wallet that pays.',
-  effect: 'write',
   who: { staff: 'withdraw.pay' },
-  rate: 'write',
   input: fields({ lines: text(1, 60_000) }),
   output: z.object({ lines: z.number().int(), applied: z.number().int() }),
   refusals: ['signed_line_wrong'],

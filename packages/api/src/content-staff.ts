@@ -1,6 +1,6 @@
 import { CONTENT_FIELDS, CONTENT_LENGTH_MAX, CONTENT_TYPES, type ContentField } from '@firoza/core/content/content'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { choice, fields, pattern, text, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
@@ -17,13 +17,9 @@ const valuesOut = z.object(
   Object.fromEntries(CONTENT_FIELDS.map(field => [field, z.string()])) as { [F in ContentField]: z.ZodString },
 )
 
-const staffContentList = endpoint({
-  method: 'GET',
-  path: '/staff/content/list',
+const staffContentList = readEndpoint('GET /staff/content/list', {
   summary: 'Texts of one type with their titles in both languages, newest first; those that are taken down as well.',
-  effect: 'read',
   who: { staff: 'content.read' },
-  rate: 'read',
   input: fields({ type }),
   output: z.object({
     items: z.array(
@@ -36,16 +32,11 @@ const staffContentList = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-const staffContentInfo = endpoint({
-  method: 'GET',
-  path: '/staff/content/info',
+const staffContentInfo = readEndpoint('GET /staff/content/info', {
   summary: 'One text whole, in both languages. Fields that its type does not have are empty.',
-  effect: 'read',
   who: { staff: 'content.read' },
-  rate: 'read',
   input: fields({ type, id: contentId }),
   output: z.object({ id: z.string(), values: valuesOut }),
   refusals: ['not_found'],

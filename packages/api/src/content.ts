@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { fields, id, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
 
 /** Texts are in the caller's language. Bodies are paragraphs parted by an empty line, never markup. */
@@ -25,25 +25,17 @@ const newsItemOut = z.object({
   atMs: timeOut,
 })
 
-export const indexNotice = endpoint({
-  method: 'GET',
-  path: '/index/notice',
-  summary: 'Notices of the house to everybody, pinned ones first, then newest first. With `id`, that one only.',
-  effect: 'read',
+export const indexNotice = readEndpoint('GET /index/notice', {
+  summary: 'Notices of the platform to everybody, pinned ones first, then newest first. With `id`, that one only.',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id: id.optional(), ...page }),
   output: pageOf(noticeOut),
   refusals: ['field_invalid', 'not_found'],
 })
 
-export const indexAds = endpoint({
-  method: 'GET',
-  path: '/index/ads',
+export const indexAds = readEndpoint('GET /index/ads', {
   summary: 'Banners of the home page. `path` is a page of ours.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(
@@ -58,40 +50,26 @@ export const indexAds = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-export const indexNews = endpoint({
-  method: 'GET',
-  path: '/index/news',
+export const indexNews = readEndpoint('GET /index/news', {
   summary: 'News, newest first; with `symbol`, of that company.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ symbol: symbol.optional(), ...page }),
   output: pageOf(newsItemOut),
-  refusals: [],
 })
 
-export const indexNewsInfo = endpoint({
-  method: 'GET',
-  path: '/index/news/info',
+export const indexNewsInfo = readEndpoint('GET /index/news/info', {
   summary: 'One news item whole.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id }),
   output: newsItemOut.extend({ body: z.string() }),
   refusals: ['not_found'],
 })
 
-export const indexPage = endpoint({
-  method: 'GET',
-  path: '/index/page',
-  summary: 'A text of the house: about, company-introduction, privacy-policy, disclaimer.',
-  effect: 'read',
+export const indexPage = readEndpoint('GET /index/page', {
+  summary: 'A text of the platform: about, company-introduction, privacy-policy, disclaimer.',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id }),
   output: z.object({
     id: z.string(),

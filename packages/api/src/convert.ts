@@ -1,6 +1,6 @@
 import { FUNDS } from '@firoza/core/convert/fund'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, page, pageOf, sixDigits, symbol, timeOut } from './fields.ts'
 
 const quoteOut = z.object({
@@ -27,14 +27,10 @@ const quoteOut = z.object({
   expiresAtMs: timeOut,
 })
 
-export const listConvertPairs = endpoint({
-  method: 'GET',
-  path: '/user/exchange/pairs',
+export const listConvertPairs = readEndpoint('GET /user/exchange/pairs', {
   summary:
     'Currencies that can be exchanged (`source`), or coins (`books`), with the newest mid rates, their source and time, spread, fee and bounds.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ rates: choice(['source', 'books']).default('source') }),
   output: z.object({
     nowMs: timeOut,
@@ -100,26 +96,18 @@ const takeRefusals = [
   'insufficient_balance',
 ] as const
 
-export const convertMoney = endpoint({
-  method: 'POST',
-  path: '/user/exchange',
+export const convertMoney = writeEndpoint('POST /user/exchange', {
   summary: 'Exchanges at a quote, which must not have run out and is used up by it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ quoteId: id }),
   output: quoteOut.extend({ doneAtMs: timeOut }),
   refusals: [...takeRefusals],
 })
 
-export const transferFunds = endpoint({
-  method: 'POST',
-  path: '/coin/transfer',
+export const transferFunds = writeEndpoint('POST /coin/transfer', {
   summary:
     'Moves money between one’s own funds. Between stock and crypto it is an exchange at a quote of rupees and USDT; between crypto and contract it is an `amount` of USDT, at once and free.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ from: choice(FUNDS), to: choice(FUNDS), quoteId: id.optional(), amount: decimal(6).optional() }),
   /** Without a quote what is received is what is given. */
   output: quoteOut.pick({ from: true, to: true, amount: true, fee: true, receive: true }).extend({
@@ -134,19 +122,17 @@ export const transferFunds = endpoint({
     'field_missing',
     'field_invalid',
     'service_restarting',
+    'venue_suspended',
     'rate_limited',
     'idempotency_key_reused',
+    'perp_price_stale',
     ...takeRefusals,
   ],
 })
 
-export const listConversions = endpoint({
-  method: 'GET',
-  path: '/user/exchange/order',
+export const listConversions = readEndpoint('GET /user/exchange/order', {
   summary: 'One’s own exchanges, newest first; with `id`, that of one quote.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id: id.optional(), ...page }),
   /** Each with the journal that moved exactly these figures. */
   output: pageOf(quoteOut.extend({ doneAtMs: timeOut, journalId: z.string() })),

@@ -5,7 +5,7 @@ import { REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
 import { idStatus } from './auth.ts'
 import { channelId, depositOut, transactionId } from './deposit.ts'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -46,30 +46,25 @@ const staffDepositOut = depositOut.extend({
   claimedSender: z.string(),
   approvalsNeeded: z.number().int(),
   approvals: z.number().int(),
+  /** How many have said that it goes back to its sender. */
+  returnApprovals: z.number().int(),
 })
 
 export const DEPOSIT_QUEUES = ['to_look_at', 'open', 'done'] as const
 
-export const staffListDeposits = endpoint({
-  method: 'GET',
-  path: '/staff/deposit/list',
-  summary: 'Deposits for the desk: those that somebody must look at, those that wait for money, those that have ended.',
-  effect: 'recorded_read',
+export const staffListDeposits = recordedReadEndpoint('GET /staff/deposit/list', {
+  summary:
+    'Deposits for the console: those that somebody must look at, those that wait for money, those that have ended.',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: fields({ queue: choice(DEPOSIT_QUEUES).default('to_look_at'), ...page }),
   output: pageOf(staffDepositOut),
   refusals: ['field_invalid'],
 })
 
-export const staffReadDeposit = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/detail',
+export const staffReadDeposit = recordedReadEndpoint('POST /staff/deposit/detail', {
   summary:
     'One deposit with the bank’s notice, its steps, the votes of staff, and how often its payment was claimed. The look and its reason go into the access log.',
-  effect: 'recorded_read',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: staffDepositOut.extend({
     note: z.string(),
@@ -99,66 +94,52 @@ export const staffReadDeposit = endpoint({
 const voteOut = z.object({ state: z.enum(depositStates.states), approvals: z.number().int(), needed: z.number().int() })
 const note = words(3, 500)
 
-export const staffApproveDeposit = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/approve',
+export const staffApproveDeposit = writeEndpoint('POST /staff/deposit/approve', {
   summary: 'Says yes to money that has arrived and is held. From the channel’s limit on two people must.',
-  effect: 'write',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ id, note }),
   output: voteOut,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'case_same_person'],
 })
 
-export const staffRejectDeposit = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/reject',
+export const staffRejectDeposit = writeEndpoint('POST /staff/deposit/reject', {
   summary: 'Turns down a proof behind which no money was found. Should the money come after all, it is taken in.',
-  effect: 'write',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ id, reason: choice(REJECT_REASONS), note }),
   output: voteOut,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
 })
 
-export const staffReturnDeposit = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/return',
+export const staffReturnDeposit = writeEndpoint('POST /staff/deposit/return', {
   summary:
-    'Gives held money back to its sender; after the credit two people must say so, and a new journal takes it back.',
-  effect: 'write',
+    'Gives held money back to its sender, one member of staff or, from the channel’s limit on, two; after the credit always two, and a new journal takes it back. Cash of a counter has no account to go back to.',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ id, note }),
   output: voteOut,
-  refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'case_same_person', 'deposit_spent'],
+  refusals: [
+    'not_found',
+    'approval_of_own_money',
+    'move_not_allowed',
+    'refund_of_cash',
+    'case_same_person',
+    'deposit_spent',
+  ],
 })
 
-export const staffDepositChannels = endpoint({
-  method: 'GET',
-  path: '/staff/deposit/channels',
+export const staffDepositChannels = readEndpoint('GET /staff/deposit/channels', {
   summary: 'The ways in by which money is reported, switched on or not.',
-  effect: 'read',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(
       z.object({ id: z.string(), kind: z.enum(DEPOSIT_CHANNEL_KINDS), asset: z.string(), enabled: z.boolean() }),
     ),
   }),
-  refusals: [],
 })
 
-export const staffRecordReceipt = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/receipt',
+export const staffRecordReceipt = writeEndpoint('POST /staff/deposit/receipt', {
   summary: 'Writes down money that was paid at a counter. Somebody else must approve it.',
-  effect: 'write',
   who: { staff: 'deposit.record' },
-  rate: 'write',
   input: fields({
     channel: channelId,
     transactionId,
@@ -184,12 +165,9 @@ const statement = {
 
 export const STATEMENT_FATES = ['matched', 'unmatched', 'confirmed', 'known', 'differs', 'skipped'] as const
 
-export const staffPreviewStatement = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/statement/preview',
+export const staffPreviewStatement = recordedReadEndpoint('POST /staff/deposit/statement/preview', {
   summary:
     'What importing a statement would do, line by line, without doing it: which deposit each payment would find, what is known, what is no deposit.',
-  effect: 'recorded_read',
   who: { staff: 'deposit.record' },
   rate: 'write',
   bodyBytesMax: STATEMENT_BYTES_MAX,
@@ -220,14 +198,10 @@ export const staffPreviewStatement = endpoint({
   refusals: ['not_found', 'statement_unreadable', 'bank_statement_too_long', 'statement_other_account'],
 })
 
-export const staffImportStatement = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/statement',
+export const staffImportStatement = writeEndpoint('POST /staff/deposit/statement', {
   summary:
     'Takes in a bank’s statement: each incoming payment once, however often the file is sent. Lines are matched by reference and transaction id; the others are listed. A deposit is held until a second member of staff has taken in the same line, or approves it.',
-  effect: 'write',
   who: { staff: 'deposit.record' },
-  rate: 'write',
   bodyBytesMax: STATEMENT_BYTES_MAX,
   input: fields(statement),
   output: z.object({
@@ -255,14 +229,10 @@ export const staffImportStatement = endpoint({
   refusals: ['not_found', 'statement_unreadable', 'bank_statement_too_long', 'statement_other_account'],
 })
 
-export const staffUnmatchedNotices = endpoint({
-  method: 'GET',
-  path: '/staff/deposit/unmatched',
+export const staffUnmatchedNotices = recordedReadEndpoint('GET /staff/deposit/unmatched', {
   summary:
     'Money that has come and belongs to no announced deposit, the longest waiting first, and what staff have said of it. Whose deposits are named find it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     noticeOut.extend({
@@ -282,14 +252,10 @@ export const staffUnmatchedNotices = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const staffRefunds = endpoint({
-  method: 'GET',
-  path: '/staff/deposit/refunds',
+export const staffRefunds = recordedReadEndpoint('GET /staff/deposit/refunds', {
   summary:
     'Refunds to the senders of payments, the newest first, with how far each is. One that did not arrive may be asked for again. Whose deposits they were find it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'deposit.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({
@@ -311,14 +277,10 @@ export const staffRefunds = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const staffAssignNotice = endpoint({
-  method: 'POST',
-  path: '/staff/deposit/assign',
+export const staffAssignNotice = writeEndpoint('POST /staff/deposit/assign', {
   summary:
     'Says which deposit money without a reference is for. The second member of staff who says the same attaches it; then it is looked at like any other.',
-  effect: 'write',
   who: { staff: 'deposit.approve' },
-  rate: 'write',
   input: fields({ noticeId: id, reference: pattern(/^[0-9A-Za-z -]{8,12}$/, 12), note }),
   output: z.object({ attached: z.boolean(), depositId: z.string() }),
   refusals: ['not_found', 'notice_attached', 'approval_of_own_money', 'move_not_allowed', 'case_same_person'],

@@ -2,7 +2,7 @@ import { DEPOSIT_LABELS, depositStates } from '@firoza/core/deposit/deposit.stat
 import { DEPOSIT_CHANNEL_KINDS } from '@firoza/core/deposit/deposit-channel'
 import { DEPOSIT_END_REASONS, HOLD_REASONS, REJECT_REASONS } from '@firoza/core/deposit/screen-deposit'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -92,25 +92,16 @@ export const depositOut = z.object({
   expiresAtMs: timeOut,
 })
 
-export const listDepositChannels = endpoint({
-  method: 'GET',
-  path: '/index/bank/recharge',
+export const listDepositChannels = readEndpoint('GET /index/bank/recharge', {
   summary: 'The ways to pay money in: where to pay, bounds, fees and hours, and what is left of today’s limit.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ kind: choice(DEPOSIT_CHANNEL_KINDS).optional() }),
   output: z.object({ items: z.array(channelOut) }),
-  refusals: [],
 })
 
-export const addDeposit = endpoint({
-  method: 'POST',
-  path: '/user/recharge/add',
+export const addDeposit = writeEndpoint('POST /user/recharge/add', {
   summary: 'Announces a deposit and gives out its reference. Nothing is credited before a bank reports the money.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ channel: channelId, amount: decimal(2), password: text(1, 60).optional() }),
   output: depositOut,
   refusals: [
@@ -128,14 +119,10 @@ export const addDeposit = endpoint({
   ],
 })
 
-export const proveDeposit = endpoint({
-  method: 'POST',
-  path: '/user/recharge/proof',
+export const proveDeposit = writeEndpoint('POST /user/recharge/proof', {
   summary:
     'Says that a deposit was paid, by the bank’s transaction id. It helps to find the money and credits nothing.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, transactionId, senderName: line(2, 120), note: text(0, 500).default('') }),
   output: depositOut,
   refusals: ['not_found', 'move_not_allowed', 'deposit_claims_locked', 'deposit_transaction_known'],
@@ -155,13 +142,9 @@ export const uploadReceipt = endpoint({
   refusals: ['file_too_large', 'not_found', 'move_not_allowed', 'receipts_max', ...PICTURE_REFUSALS, 'session_invalid'],
 })
 
-export const cancelDeposit = endpoint({
-  method: 'POST',
-  path: '/user/recharge/cancel',
+export const cancelDeposit = writeEndpoint('POST /user/recharge/cancel', {
   summary: 'Takes a deposit back for which no money has come.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: depositOut,
   refusals: ['not_found', 'move_not_allowed'],
@@ -169,13 +152,9 @@ export const cancelDeposit = endpoint({
 
 export const DEPOSIT_FILTERS = ['open', 'completed', 'ended'] as const
 
-export const listDeposits = endpoint({
-  method: 'GET',
-  path: '/user/recharge/order',
+export const listDeposits = readEndpoint('GET /user/recharge/order', {
   summary: 'One’s own deposits, newest first; with an id that one alone, with its steps.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({
     id: id.optional(),
     kind: choice(DEPOSIT_CHANNEL_KINDS).optional(),
@@ -192,13 +171,9 @@ export const listDeposits = endpoint({
   refusals: ['not_found', 'field_invalid'],
 })
 
-export const depositStatus = endpoint({
-  method: 'GET',
-  path: '/user/recharge/status',
+export const depositStatus = readEndpoint('GET /user/recharge/status', {
   summary: 'How a deposit stands.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: z.object({
     id: z.string(),

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST'
 
-/** The header in which the desk says how many whole seconds ago a person last touched it. */
+/** The header in which the console says how many whole seconds ago a person last touched it. */
 export const UNTOUCHED_SECONDS = 'untouched-seconds'
 
 /**
  * What a call does, whatever its method (the seed has GETs that write):
  * `read` changes nothing; `write` runs in one transaction that the binder opens, with an idempotency key;
- * `look` shows what is other people's and runs in one transaction too, in which it stands who looked. It takes no key: its answer is kept
- * nowhere, and sent again it is another look. What it changes beside, as a file for the bank does that takes payments into it, is
+ * `recorded_read` shows what is other people's and runs in one transaction too, which records who read it. It takes no key: its answer is
+ * kept nowhere, and sent again it is another read. What it changes beside, as a file for the bank does that takes payments into it, is
  * found again by its name and never by a key;
  * `command` opens no transaction: its work and its idempotency key go to the engine, which owns the transaction; or the handler
  * keeps its own, where the answer holds a secret (a token) that must not be kept for a repetition.
@@ -43,7 +43,7 @@ export const PERMISSIONS = [
   'withdraw.approve',
   /** Writing files for the bank and reading its answers. */
   'withdraw.pay',
-  /** Who works at the desk, and what each role may do. */
+  /** Who works in the console, and what each role may do. */
   'role.read',
   'role.ask',
   'role.approve',
@@ -52,7 +52,7 @@ export const PERMISSIONS = [
   'unlock.read',
   'unlock.ask',
   'unlock.approve',
-  /** Taking what the operator keeps of a person out of the desk. */
+  /** Taking what the operator keeps of a person out of the console. */
   'export.ask',
   'export.approve',
   'settings.read',
@@ -145,6 +145,39 @@ export function endpoint<
 >(description: Endpoint<M, P, F, W, I, O, R>): Endpoint<M, P, F, W, I, O, R> {
   return description
 }
+
+/** What is left to say of a call once its name and its effect are known. */
+type Described<W extends Who, I extends z.ZodType, O extends z.ZodType, R extends Reason> = Omit<
+  Endpoint<Method, string, Effect, W, I, O, R>,
+  'method' | 'path' | 'effect' | 'rate' | 'refusals'
+> & {
+  /** That of the effect, unless another is named. */
+  readonly rate?: RateClass
+  /** None, unless they are named. */
+  readonly refusals?: readonly R[]
+}
+
+/** Describes calls of one effect under the name that clients call them by. */
+const endpointsThat =
+  <const F extends Effect>(effect: F, rate: RateClass) =>
+  <
+    const M extends Method,
+    const P extends string,
+    const W extends Who,
+    I extends z.ZodType,
+    O extends z.ZodType,
+    const R extends Reason = never,
+  >(
+    name: `${M} ${P}`,
+    description: Described<W, I, O, R>,
+  ): Endpoint<M, P, F, W, I, O, R> => {
+    const [method, path] = name.split(' ') as [M, P]
+    return { method, path, effect, rate, refusals: [], ...description }
+  }
+
+export const readEndpoint = endpointsThat('read', 'read')
+export const recordedReadEndpoint = endpointsThat('recorded_read', 'read')
+export const writeEndpoint = endpointsThat('write', 'write')
 
 /** Whether the same call again, under the same idempotency key, gets the answer of the first. */
 export function takesKey({ effect }: Endpoint): boolean {

@@ -23,7 +23,7 @@ it('API-5 no call that only shows keeps its answer for a repetition', () => {
 })
 
 it.each(writes.map(endpoint => [endpointName(endpoint), endpoint] as const))(
-  'API-5 the kept answer holds no secret, and at the desk nothing of whom it is about: %s',
+  'API-5 the kept answer holds no secret, and in the console nothing of whom it is about: %s',
   (_, endpoint) => {
     // Tokens that an offering sells are no secret.
     const isSold = (name: string) => endpoint.path.includes('/new/') && /^(token|tokens|lotTokens)$/.test(name)

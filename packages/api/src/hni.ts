@@ -2,9 +2,9 @@ import { hniStates } from '@firoza/core/hni/hni.states'
 import { LIMITS } from '@firoza/core/limits'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, id, nothing, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { changeKind } from './review-case.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
+import { amountOut, fields, nothing, timeOut, words } from './fields.ts'
+import { caseKind } from './review-case.ts'
 
 const state = z.enum(hniStates.states)
 const move = z.enum(Object.keys(hniStates.moves) as [keyof (typeof hniStates)['moves']])
@@ -34,14 +34,10 @@ const termsOut = z.object({
   blockValueMin: amountOut,
 })
 
-const read = endpoint({
-  method: 'GET',
-  path: '/user/hni',
+const read = readEndpoint('GET /user/hni', {
   summary:
     'What kind of account one has, what each kind changes, the published rule and how far one is, and the newest application.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     accountType: z.enum(ACCOUNT_CLASSES),
@@ -57,97 +53,52 @@ const read = endpoint({
     terms: z.array(termsOut),
     application: applicationOut.nullable(),
   }),
-  refusals: [],
 })
 
-const apply = endpoint({
-  method: 'POST',
-  path: '/user/hni/apply',
+const apply = writeEndpoint('POST /user/hni/apply', {
   summary:
     'Applies for an HNI account. Whoever meets the published rule is granted at once, others by two members of staff.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ words: words(LIMITS.ownWordsLengthMin, LIMITS.ownWordsLengthMax) }),
   output: z.object({ state, accountType: z.enum(ACCOUNT_CLASSES) }),
   refusals: ['kyc_required', 'hni_applied'],
 })
 
-const withdraw = endpoint({
-  method: 'POST',
-  path: '/user/hni/withdraw',
+const withdraw = writeEndpoint('POST /user/hni/withdraw', {
   summary: 'Takes one’s application back, or an HNI account back to a regular one.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: nothing,
   output: z.object({ state, accountType: z.enum(ACCOUNT_CLASSES) }),
   refusals: ['not_found'],
 })
 
-const queueItem = z.object({
-  id: z.string(),
-  userId: z.string(),
-  nickname: z.string(),
-  state,
-  assets: amountOut,
-  accountDays: z.number().int(),
-  createdAt: timeOut,
-  /** A request for it waits for a second member of staff. */
-  asked: z.boolean(),
+/** Staff decide about applications: two grant one, one rejects it. */
+export const hniCase = caseKind({
+  name: 'hni',
+  machine: hniStates,
+  read: 'hni.read',
+  purpose: true,
+  queues: { open: ['applied'], done: ['granted', 'rejected', 'withdrawn', 'ended'] },
+  facts: {
+    hni_assets: 'PKR',
+    hni_assets_now: 'PKR',
+    hni_assets_min: 'PKR',
+    hni_days: 'count',
+    hni_days_min: 'count',
+    hni_words: 'text',
+  },
+  decisions: {
+    grant: {
+      move: 'grant',
+      permission: 'hni.review',
+      finalPermission: 'hni.approve',
+      eyes: 2,
+      explain: 'note',
+      tone: 'primary',
+    },
+    reject: { move: 'reject', permission: 'hni.review', eyes: 1, explain: 'note', tone: 'danger' },
+  },
 })
 
-const staffList = endpoint({
-  method: 'GET',
-  path: '/staff/hni/list',
-  summary:
-    'Applications for HNI accounts: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
-  who: { staff: 'hni.read' },
-  rate: 'read',
-  input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),
-  output: pageOf(queueItem),
-  refusals: ['field_invalid'],
-})
-
-const staffInfo = endpoint({
-  method: 'POST',
-  path: '/staff/hni/info',
-  summary:
-    'One application with its steps and what the rule finds now. The look and its reason go into the person’s access log.',
-  effect: 'recorded_read',
-  who: { staff: 'hni.read' },
-  rate: 'read',
-  input: fields({ id, reason: staffReason }),
-  output: queueItem.extend({
-    words: z.string(),
-    reason: z.string(),
-    assetsNow: amountOut,
-    rule: z.object({ assetsMin: amountOut, daysMin: z.number().int() }),
-    steps: z.array(z.object({ move, to: state, by: z.string(), note: z.string(), at: timeOut })),
-  }),
-  refusals: ['not_found'],
-})
-
-/** Asks for an application to be granted; another member of staff approves it. Nothing has changed yet. */
-export const hniGrantChange = changeKind({
-  name: 'hni_grant',
-  request: 'hni.review',
-  approve: 'hni.approve',
-  payload: fields({ id }),
-})
-
-const staffReject = endpoint({
-  method: 'POST',
-  path: '/staff/hni/reject',
-  summary: 'Turns an application down, with a reason that the person reads.',
-  effect: 'write',
-  who: { staff: 'hni.review' },
-  rate: 'write',
-  input: fields({ id, note: staffReason }),
-  output: z.object({ state }),
-  refusals: ['not_found', 'case_own_interest', 'move_not_allowed'],
-})
-
-export const hniEndpoints = [read, apply, withdraw, staffList, staffInfo, staffReject] as const
-export { apply, read, staffInfo, staffList, staffReject, withdraw }
+export const hniEndpoints = [read, apply, withdraw] as const
+export { apply, read, withdraw }

@@ -57,6 +57,7 @@ const STATUS: { readonly [R in Reason]?: number } = {
   kyc_other_suspended: 409,
   kyc_level_applied: 409,
   service_restarting: 503,
+  venue_suspended: 503,
   statement_busy: 503,
 }
 

@@ -2,20 +2,16 @@ import { LEVEL_CHOICES, LEVEL_DOCUMENTS, LEVEL_QUESTION_NAMES, type LevelQuestio
 import { kycLevelStates } from '@firoza/core/kyc/level.states'
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, nothing, PICTURE_REFUSALS, timeOut, uploadedFile, words } from './fields.ts'
 import { caseKind } from './review-case.ts'
 
 const state = z.enum(kycLevelStates.states)
 const document = z.object({ side: z.enum(LEVEL_DOCUMENTS), uploadedAt: timeOut })
 
-const levelRead = endpoint({
-  method: 'GET',
-  path: '/user/auth/level',
+const levelRead = readEndpoint('GET /user/auth/level', {
   summary: 'How far one is verified, the newest application for level 3, and the photos that wait for the next one.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     /** 0 look around and use the demo realm, 1 phone, 2 identity, 3 source of funds and risks. */
@@ -24,7 +20,6 @@ const levelRead = endpoint({
     documents: z.array(document),
     application: z.object({ state, reason: z.string(), createdAt: timeOut }).nullable(),
   }),
-  refusals: [],
 })
 
 const levelDocument = endpoint({
@@ -47,14 +42,10 @@ const questions = Object.fromEntries(LEVEL_QUESTION_NAMES.map(name => [name, ans
   typeof answer
 >
 
-const levelApply = endpoint({
-  method: 'POST',
-  path: '/user/auth/level/apply',
+const levelApply = writeEndpoint('POST /user/auth/level/apply', {
   summary:
     'Applies for level 3 with the photos uploaded before, the source of funds and four statements about risk. Two members of staff decide.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     levelSource: choice(LEVEL_CHOICES.levelSource),
     levelIncome: choice(LEVEL_CHOICES.levelIncome),
@@ -68,13 +59,9 @@ const levelApply = endpoint({
   refusals: ['kyc_required', 'kyc_level_applied', 'kyc_picture_missing', 'kyc_not_suitable', 'kyc_risk_answer'],
 })
 
-const levelWithdraw = endpoint({
-  method: 'POST',
-  path: '/user/auth/level/withdraw',
+const levelWithdraw = writeEndpoint('POST /user/auth/level/withdraw', {
   summary: 'Takes one’s application for level 3 back before it is decided.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: nothing,
   output: z.object({ state }),
   refusals: ['not_found'],

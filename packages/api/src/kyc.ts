@@ -4,7 +4,7 @@ import { kycStates } from '@firoza/core/kyc/kyc.states'
 import { REVIEW_MOVES } from '@firoza/core/kyc/review'
 import { z } from 'zod'
 import { idStatus } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   choice,
   choices,
@@ -109,26 +109,18 @@ const DETAIL_REFUSALS = [
   'kyc_expired',
 ] as const
 
-const authDraft = endpoint({
-  method: 'POST',
-  path: '/user/auth/draft',
+const authDraft = writeEndpoint('POST /user/auth/draft', {
   summary:
     'Keeps the form of a check in the making, so that whoever is interrupted goes on where they were: what stands on the document once it is right, the rest as far as it was filled in. Nothing is sent in by it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields(form),
   output: z.object({ state }),
   refusals: ['move_not_allowed', 'kyc_not_asked', ...DETAIL_REFUSALS],
 })
 
-const authSubmit = endpoint({
-  method: 'POST',
-  path: '/user/auth/submit',
+const authSubmit = writeEndpoint('POST /user/auth/submit', {
   summary: 'Sends the identity check in: the form with the pictures uploaded before.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields(form),
   output: z.object({ idStatus, state, submissionsLeft: z.number().int() }),
   refusals: [
@@ -142,14 +134,10 @@ const authSubmit = endpoint({
   ],
 })
 
-const authAppeal = endpoint({
-  method: 'POST',
-  path: '/user/auth/appeal',
+const authAppeal = writeEndpoint('POST /user/auth/appeal', {
   summary:
     'Asks for a second look at a rejection, once and within thirty days. It is answered by another reviewer than the one who rejected.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ text: words(20, 500) }),
   output: z.object({ idStatus, state }),
   refusals: ['kyc_not_appealable'],
@@ -164,34 +152,26 @@ const queueItem = z.object({
   documentType: z.enum(DOCUMENT_TYPES),
   numberLast4: z.string(),
   submittedAt: timeOut,
-  /** Since when the desk is waited for: it was sent in, appealed, or put back into review. */
+  /** Since when the console is waited for: it was sent in, appealed, or put back into review. */
   waitingSince: timeOut,
 })
 
-const kycList = endpoint({
-  method: 'GET',
-  path: '/staff/kyc/list',
+const kycList = recordedReadEndpoint('GET /staff/kyc/list', {
   summary: 'Identity checks, the longest waiting first. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'kyc.read' },
-  rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'second', 'asked', 'verified', 'closed']).default('waiting') }),
-  /** `asOf` is the house's time, by which the waiting is reckoned. */
+  /** `asOf` is the server's time, by which the waiting is reckoned. */
   output: pageOf(queueItem).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
 
-const kycInfo = endpoint({
-  method: 'POST',
-  path: '/staff/kyc/info',
+const kycInfo = recordedReadEndpoint('POST /staff/kyc/info', {
   summary:
     'One identity check with links to its pictures, good for a minute. The look, its reason and every opened picture go into the person’s access log.',
-  effect: 'recorded_read',
   who: { staff: 'kyc.read' },
-  rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: queueItem.extend({
-    /** The house's time. */
+    /** The server's time. */
     asOf: timeOut,
     form: formOut.extend({ number: z.string(), profile: profileOut }),
     /** What the person said when they asked for a second look; null where they did not. */
@@ -221,14 +201,10 @@ const kycInfo = endpoint({
   refusals: ['not_found'],
 })
 
-const kycDecide = endpoint({
-  method: 'POST',
-  path: '/staff/kyc/decide',
+const kycDecide = writeEndpoint('POST /staff/kyc/decide', {
   summary:
     'A reviewer’s decision on the check as they read it. From medium risk on it takes two reviewers; a reinstatement is never by whoever suspended. The person is told in the same transaction.',
-  effect: 'write',
   who: { staff: 'kyc.review' },
-  rate: 'write',
   input: fields({
     id,
     /** How many steps the history had that the reviewer read: a check that has moved since is not what they decide on. */

@@ -3,7 +3,7 @@ import { REALMS } from '@firoza/core/realm'
 import { choice, decimal, fields, id } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-/** Asks for a correction: a journal between a person and a named account of the house’s earnings. Another member of staff approves it; the person sees it with the reason. */
+/** Asks for a correction: a journal between a person and a named account of the platform’s earnings. Another member of staff approves it; the person sees it with the reason. */
 export const adjustmentChange = changeKind({
   name: 'adjustment',
   request: 'adjustment.ask',

@@ -1,16 +1,40 @@
+import { COVER_STATES } from '@firoza/core/ledger/cover'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { amountOut, choice, fields, timeOut } from './fields.ts'
+import { readEndpoint } from './endpoint.ts'
+import { amountOut, choice, day, decimal, fields, id, symbol, timeOut } from './fields.ts'
+import { changeKind } from './review-case.ts'
 
-const staffExposure = endpoint({
-  method: 'GET',
-  path: '/staff/ledger/exposure',
+/** Of real money and coins: what the ledger says lies outside beside what the accounts hold by their own statements. */
+const coverOut = z.object({
+  state: z.enum(COVER_STATES),
+  /** At the end of this day; null for now, which only the simulated bank reports, and where nothing is recorded. */
+  onDate: z.string().nullable(),
+  /** All null where nothing is recorded. */
+  ledger: amountOut.nullable(),
+  recorded: amountOut.nullable(),
+  /** Sent and not settled. */
+  inTransit: amountOut.nullable(),
+  /** Had come by then, booked later. */
+  notBooked: amountOut.nullable(),
+  difference: amountOut.nullable(),
+  places: z.array(
+    z.object({
+      /** A deposit method, a network, or the simulated bank. */
+      place: z.string(),
+      amount: amountOut.nullable(),
+      onDate: z.string().nullable(),
+      /** Who recorded it, and who else says so; empty of what the simulated bank reports. */
+      recordedBy: z.string(),
+      confirmedBy: z.string(),
+    }),
+  ),
+})
+
+const staffExposure = readEndpoint('GET /staff/ledger/exposure', {
   summary:
-    'What is owed to clients in each asset beside what lies outside for it, the house’s own money for exchanges, and the largest holders by masked numbers.',
-  effect: 'read',
+    'What is owed to clients in each asset beside what lies outside for it by the ledger and by recorded balances, company money for exchanges, and the largest holders by masked numbers.',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: fields({ realm: choice(REALMS) }),
   output: z.object({
     asOfMs: timeOut,
@@ -21,7 +45,7 @@ const staffExposure = endpoint({
         /** Owed to people, and how many of them hold any. */
         clients: amountOut,
         holders: z.number().int(),
-        /** The house’s own trading accounts, which stand in the same books. */
+        /** The platform’s own trading accounts, which stand in the same books. */
         liquidity: amountOut,
         /** Money for exchanges, and the most that may be kept for them; null where there is no bound. */
         clearing: amountOut,
@@ -32,12 +56,22 @@ const staffExposure = endpoint({
         outside: amountOut,
         /** What lies outside beyond all that is owed: zero, or the books are broken. */
         difference: amountOut,
+        /** Null of shares and of practice money. */
+        cover: coverOut.nullable(),
         /** The largest holders, at most five, by the ends of their numbers. */
         largest: z.array(z.object({ person: z.string(), amount: amountOut, sharePercent: z.number() })),
       }),
     ),
   }),
   refusals: ['field_invalid'],
+})
+
+/** Records what an account held at the end of a day, from its statement; another member of staff approves it. It moves no money. */
+export const outsideBalanceChange = changeKind({
+  name: 'outside_balance',
+  request: 'deposit.record',
+  approve: 'deposit.approve',
+  payload: fields({ place: id, asset: symbol, onDate: day, amount: decimal(9) }),
 })
 
 export const staffExposureEndpoints = [staffExposure] as const

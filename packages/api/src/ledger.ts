@@ -3,7 +3,7 @@ import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { ASSET_KINDS } from '@firoza/core/money/asset'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, recordedReadEndpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, page, pageOf, staffReason, symbol, timeOut } from './fields.ts'
 
 const CODES = ACCOUNT_CODES as [AccountCode, ...AccountCode[]]
@@ -13,14 +13,10 @@ const assetKind = z.enum(ASSET_KINDS)
 /** Why one looks. Needed where what is shown belongs to a person, who finds it in their access log. */
 const reason = staffReason.optional()
 
-export const staffTrialBalance = endpoint({
-  method: 'GET',
-  path: '/staff/ledger/trial-balance',
+export const staffTrialBalance = readEndpoint('GET /staff/ledger/trial-balance', {
   summary:
     'The sum of each kind of account, by realm and asset, as debits and credits, with whatever does not balance.',
-  effect: 'read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: fields({ realm: choice(REALMS) }),
   output: z.object({
     asOfMs: timeOut,
@@ -56,7 +52,7 @@ const accountOut = z.object({
   assetKind,
   code: z.enum(CODES),
   normal: z.enum(['credit', 'debit', 'either']),
-  /** The public id of whom it belongs to; null for accounts of the house. */
+  /** The public id of whom it belongs to; null for house accounts. */
   owner: z.string().nullable(),
   /** True for a market maker or another trading account of our own. */
   house: z.boolean(),
@@ -66,13 +62,9 @@ const accountOut = z.object({
   unsettled: amountOut,
 })
 
-export const staffLedgerAccounts = endpoint({
-  method: 'POST',
-  path: '/staff/ledger/account/list',
+export const staffLedgerAccounts = recordedReadEndpoint('POST /staff/ledger/account/list', {
   summary: 'Ledger accounts, newest first. People whose balances are shown find it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: fields({
     ...page,
     realm: choice(REALMS),
@@ -85,13 +77,9 @@ export const staffLedgerAccounts = endpoint({
   refusals: ['field_invalid', 'field_missing'],
 })
 
-export const staffLedgerAccount = endpoint({
-  method: 'POST',
-  path: '/staff/ledger/account',
+export const staffLedgerAccount = recordedReadEndpoint('POST /staff/ledger/account', {
   summary: 'One ledger account with its legs, newest journal first. A person’s account needs a reason for the look.',
-  effect: 'recorded_read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: fields({ ...page, id, reason }),
   output: pageOf(
     z.object({
@@ -108,13 +96,9 @@ export const staffLedgerAccount = endpoint({
   refusals: ['not_found', 'field_missing', 'field_invalid'],
 })
 
-export const staffLedgerJournal = endpoint({
-  method: 'POST',
-  path: '/staff/ledger/journal',
+export const staffLedgerJournal = recordedReadEndpoint('POST /staff/ledger/journal', {
   summary: 'Every leg of one journal. Where people’s accounts are among them, the look needs a reason.',
-  effect: 'recorded_read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: fields({ id, reason }),
   output: z.object({
     id: z.string(),

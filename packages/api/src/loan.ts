@@ -2,7 +2,7 @@ import { loanStates } from '@firoza/core/loan/loan.states'
 import { OFFER_BOUNDS } from '@firoza/core/loan/offer'
 import { LOAN_FORMS } from '@firoza/core/loan/policy'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   decimal,
@@ -94,13 +94,9 @@ const loanOut = z.object({
 })
 export type LoanOut = z.output<typeof loanOut>
 
-const read = endpoint({
-  method: 'GET',
-  path: '/user/loan',
+const read = readEndpoint('GET /user/loan', {
   summary: 'The terms of the day, who can borrow, what one could pledge, and the loan or application that is open.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     terms: z.object({
@@ -138,17 +134,12 @@ const read = endpoint({
     own: amountOut,
     loan: loanOut.nullable(),
   }),
-  refusals: [],
 })
 
-const apply = endpoint({
-  method: 'POST',
-  path: '/user/loan/apply',
+const apply = writeEndpoint('POST /user/loan/apply', {
   summary:
     'Applies for a loan. The amount is computed from policy, score, history and collateral; staff can only lower or decline it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   /** "OGDC:1200,USDT:50": what is pledged, each with its quantity. */
   input: fields({ amount: decimal(2), days: integer(1, 366), collateral: text(0, 400).optional() }),
   output: z.object({ id: z.string(), state }),
@@ -167,13 +158,9 @@ const apply = endpoint({
   ],
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/user/loan/order/list',
+const list = readEndpoint('GET /user/loan/order/list', {
   summary: 'One’s own loans and applications, newest first; with `id` one of them.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id: id.optional(), ...page }),
   output: pageOf(loanOut),
   refusals: ['field_invalid', 'not_found'],
@@ -182,13 +169,9 @@ const list = endpoint({
 const PIN_REFUSALS = ['pin_not_set', 'pin_locked', 'pin_wrong'] as const
 const stateOut = z.object({ id: z.string(), state })
 
-const accept = endpoint({
-  method: 'POST',
-  path: '/user/loan/accept',
+const accept = writeEndpoint('POST /user/loan/accept', {
   summary: 'Accepts the offer: collateral is held, the amount is paid out. Only the borrower can.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, transactionCode: sixDigits }),
   output: stateOut,
   refusals: [
@@ -201,26 +184,18 @@ const accept = endpoint({
   ],
 })
 
-const decline = endpoint({
-  method: 'POST',
-  path: '/user/loan/decline',
+const decline = writeEndpoint('POST /user/loan/decline', {
   summary: 'Declines the offer, or takes the application back. Nothing is owed.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: stateOut,
   refusals: ['not_found', 'move_not_allowed'],
 })
 
-const repay = endpoint({
-  method: 'POST',
-  path: '/user/loan/repay',
+const repay = writeEndpoint('POST /user/loan/repay', {
   summary:
     'Pays a part, or without an amount the whole: late charges first, then mark-up, then principal. Paying early costs nothing.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, amount: decimal(2).optional(), transactionCode: sixDigits }),
   /** Repayment under review where the money has not settled yet. */
   output: stateOut.extend({
@@ -240,13 +215,9 @@ const repay = endpoint({
   ],
 })
 
-const pledge = endpoint({
-  method: 'POST',
-  path: '/user/loan/collateral',
+const pledge = writeEndpoint('POST /user/loan/collateral', {
   summary: 'Adds a settled holding to the collateral of a running loan.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, asset: symbol, quantity: decimal(9), transactionCode: sixDigits }),
   output: stateOut,
   refusals: [
@@ -259,13 +230,9 @@ const pledge = endpoint({
   ],
 })
 
-const staffBook = endpoint({
-  method: 'GET',
-  path: '/staff/loan/book',
+const staffBook = readEndpoint('GET /staff/loan/book', {
   summary: 'What the lender has, has lent and may still lend, and how many loans are in which state.',
-  effect: 'read',
   who: { staff: 'loan.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     fund: amountOut,
@@ -277,7 +244,6 @@ const staffBook = endpoint({
     collateralOf: z.array(z.object({ asset: z.string(), quantity: z.string(), counted: amountOut })),
     states: z.array(z.object({ state, count: z.number().int(), principal: amountOut })),
   }),
-  refusals: [],
 })
 
 /** Staff make the computed offer or decline; two make one above the limit, and two write a debt off. */

@@ -1,19 +1,18 @@
+import { VENUE_CODES } from '@firoza/core/engine/listing-spec'
 import { REALMS } from '@firoza/core/realm'
 import { SIDES } from '@firoza/core/stock/order'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, flag, integer, line, pattern, symbol, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-export const staffMarketListings = endpoint({
-  method: 'GET',
-  path: '/staff/market/listing/list',
+export const staffMarketListings = readEndpoint('GET /staff/market/listing/list', {
   summary: 'Every listed share of a realm with its halt, prices and best quotes, and the newest trades.',
-  effect: 'read',
   who: { staff: 'market.read' },
-  rate: 'read',
   input: fields({ realm: choice(REALMS) }),
   output: z.object({
+    /** Venues that take no orders until two members of staff let them go on. */
+    suspended: z.array(z.enum(VENUE_CODES)),
     listings: z.array(
       z.object({
         symbol: z.string(),
@@ -70,6 +69,14 @@ export const shareDelistChange = changeKind({
   request: 'offering.ask',
   approve: 'offering.approve',
   payload: fields({ realm: choice(REALMS), symbol }),
+})
+
+/** Stops a whole market in which something is wrong, or lets it go on: it takes no order, no cancel and no step of its day meanwhile. */
+export const venueSuspensionChange = changeKind({
+  name: 'venue_suspension',
+  request: 'market.halt',
+  approve: 'settings.approve',
+  payload: fields({ realm: choice(REALMS), venue: choice(VENUE_CODES), suspended: choice(['true', 'false']) }),
 })
 
 export const staffMarketEndpoints = [staffMarketListings] as const

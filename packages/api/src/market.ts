@@ -1,7 +1,7 @@
 import { PHASES } from '@firoza/core/calendar/calendar'
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, flag, integer, moment, nothing, page, pageOf, symbol, text, timeOut } from './fields.ts'
 import {
   bookOut,
@@ -21,13 +21,9 @@ const CANDLES_DEFAULT = 300
 const INSTRUMENT_SORTS = ['symbol', 'gainers', 'losers', 'volume', 'turnover', 'change'] as const
 export type InstrumentSort = (typeof INSTRUMENT_SORTS)[number]
 
-export const stockCandles = endpoint({
-  method: 'POST',
-  path: '/stock/index/candles',
+export const stockCandles = readEndpoint('POST /stock/index/candles', {
   summary: 'Candles of an instrument or an index, oldest first: the last `limit` that begin before `beforeMs`.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     symbol,
     period: choice(CANDLE_PERIODS).default('1d'),
@@ -44,13 +40,9 @@ export const stockCandles = endpoint({
   refusals: ['instrument_unknown'],
 })
 
-export const stockTrades = endpoint({
-  method: 'POST',
-  path: '/stock/index/trades',
+export const stockTrades = readEndpoint('POST /stock/index/trades', {
   summary: 'The last trades of an instrument, newest first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ symbol, limit: integer(1, LIMITS.pageItemsMax).default(50) }),
   output: z.object({
     symbol: z.string(),
@@ -61,37 +53,24 @@ export const stockTrades = endpoint({
   refusals: ['instrument_unknown'],
 })
 
-export const stockBooks = endpoint({
-  method: 'POST',
-  path: '/stock/index/books',
+export const stockBooks = readEndpoint('POST /stock/index/books', {
   summary: 'The best ten levels of an order book, best first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ symbol }),
   output: bookOut,
   refusals: ['instrument_unknown'],
 })
 
-export const indicesList = endpoint({
-  method: 'GET',
-  path: '/stock/index/indices/list',
+export const indicesList = readEndpoint('GET /stock/index/indices/list', {
   summary: 'The indices, computed from their members by free-float capitalisation.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(indexOut) }),
-  refusals: [],
 })
 
-export const countryList = endpoint({
-  method: 'GET',
-  path: '/stock/index/country/list',
+export const countryList = readEndpoint('GET /stock/index/country/list', {
   summary: 'Countries whose stocks can be traded, with their currency and the phase of their market.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(
@@ -111,17 +90,12 @@ export const countryList = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-export const hotList = endpoint({
-  method: 'GET',
-  path: '/stock/index/list/hot',
+export const hotList = readEndpoint('GET /stock/index/list/hot', {
   summary:
     'The most traded instruments of the day, the strongest gainers and the weakest losers: one call for the home page.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ limit: integer(1, 20).default(5) }),
   output: z.object({
     hot: z.array(instrumentItemOut),
@@ -129,16 +103,11 @@ export const hotList = endpoint({
     losers: z.array(instrumentItemOut),
     simulated: z.boolean(),
   }),
-  refusals: [],
 })
 
-export const stockList = endpoint({
-  method: 'GET',
-  path: '/stock/index/list',
+export const stockList = readEndpoint('GET /stock/index/list', {
   summary: 'Instruments by sector or index. `gainers` and `losers` leave out what has not risen or fallen.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     sector: text(1, 40).optional(),
     index: symbol.optional(),
@@ -151,65 +120,43 @@ export const stockList = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const stockSearch = endpoint({
-  method: 'GET',
-  path: '/stock/index/search',
+export const stockSearch = readEndpoint('GET /stock/index/search', {
   summary: 'Instruments by symbol, English, Urdu or Roman-Urdu name; small spelling errors are forgiven. Best first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ keyword: text(1, 40), limit: integer(1, LIMITS.searchHitsMax).default(15) }),
   output: z.object({ items: z.array(instrumentItemOut) }),
-  refusals: [],
 })
 
-export const stockInfo = endpoint({
-  method: 'GET',
-  path: '/stock/index/info',
+export const stockInfo = readEndpoint('GET /stock/index/info', {
   summary: 'One instrument: figures of the day, the company, its indices, the range of a year.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ symbol }),
   output: instrumentOut,
   refusals: ['instrument_unknown'],
 })
 
-export const collectAdd = endpoint({
-  method: 'POST',
-  path: '/stock/collect/add',
+export const collectAdd = writeEndpoint('POST /stock/collect/add', {
   summary: 'Adds an instrument to the favourites. Already there: nothing happens.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ symbol }),
   output: z.object({ symbol: z.string(), favourite: z.boolean() }),
   refusals: ['instrument_unknown', 'favourites_max'],
 })
 
-export const collectDel = endpoint({
-  method: 'POST',
-  path: '/stock/collect/del',
+export const collectDel = writeEndpoint('POST /stock/collect/del', {
   summary: 'Takes an instrument out of the favourites. Not there: nothing happens.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ symbol }),
   output: z.object({ symbol: z.string(), favourite: z.boolean() }),
   refusals: ['instrument_unknown'],
 })
 
-export const collectList = endpoint({
-  method: 'POST',
-  path: '/stock/collect/list',
+export const collectList = readEndpoint('POST /stock/collect/list', {
   summary:
     "The caller's favourites with their figures, in the order in which they were added; with `held` what they hold besides comes first.",
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ held: flag().default(false) }),
   output: z.object({ items: z.array(instrumentItemOut) }),
-  refusals: [],
 })
 
 export const marketEndpoints = [

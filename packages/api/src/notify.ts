@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from '@firoza/core/notify/notice-topic'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, flag, integer, line, nothing, pattern, timeOut } from './fields.ts'
 
 const settingsOut = z.object({
@@ -18,57 +18,39 @@ const settingsOut = z.object({
   /** Where mail and text messages go, with most of it hidden; null where no address is confirmed. */
   email: z.string().nullable(),
   phone: z.string(),
-  /** The house’s public key for pushes, base64url. */
+  /** The platform’s public key for pushes, base64url. */
   pushKey: z.string(),
   devices: z.array(z.object({ device: z.string(), current: z.boolean(), since: timeOut })),
 })
 
-export const notifySettings = endpoint({
-  method: 'GET',
-  path: '/user/notify/settings',
+export const notifySettings = readEndpoint('GET /user/notify/settings', {
   summary: 'By which ways one is told of what, the quiet hours, and the devices that take pushes.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: settingsOut,
-  refusals: [],
 })
 
-export const chooseNotify = endpoint({
-  method: 'POST',
-  path: '/user/notify/choose',
+export const chooseNotify = writeEndpoint('POST /user/notify/choose', {
   summary: 'Turns a way of being told of a topic on or off. What is about safety cannot be turned off.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ topic: choice(NOTICE_TOPICS), channel: choice(NOTICE_CHANNELS), wanted: flag() }),
   output: z.object({}),
   refusals: ['security_notices_stay'],
 })
 
-export const setQuietHours = endpoint({
-  method: 'POST',
-  path: '/user/notify/quiet',
+export const setQuietHours = writeEndpoint('POST /user/notify/quiet', {
   summary: 'Sets the quiet hours, in minutes of Karachi’s day; the same minute twice means none.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ fromMinute: integer(0, 1_439), toMinute: integer(0, 1_439) }),
   output: z.object({}),
-  refusals: [],
 })
 
 const endpointField = pattern(/^https:\/\/[^\s/]+\/\S+$/, 1_000)
 
-export const subscribePush = endpoint({
-  method: 'POST',
-  path: '/user/notify/push/subscribe',
+export const subscribePush = writeEndpoint('POST /user/notify/push/subscribe', {
   summary:
     'Lets this browser take pushes as long as one is signed in there. Only addresses of known push services are taken.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     endpoint: endpointField,
     p256dh: pattern(/^[A-Za-z0-9_-]{87}=?$/, 88),
@@ -79,17 +61,12 @@ export const subscribePush = endpoint({
   refusals: ['push_service_unknown', 'push_devices_max'],
 })
 
-export const unsubscribePush = endpoint({
-  method: 'POST',
-  path: '/user/notify/push/unsubscribe',
+export const unsubscribePush = writeEndpoint('POST /user/notify/push/unsubscribe', {
   summary: 'Ends the pushes of a browser. One that takes none is no fault.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({ endpoint: endpointField }),
   output: z.object({}),
-  refusals: [],
 })
 
 export const PUSH_DEVICES_MAX = LIMITS.sessionsPerUserMax

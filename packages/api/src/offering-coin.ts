@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, flag, id, integer, page, pageOf, sixDigits } from './fields.ts'
 import {
   APPLICATION_FILTERS,
@@ -10,62 +10,42 @@ import {
   offeringOut,
 } from './offering.ts'
 
-const coinList = endpoint({
-  method: 'POST',
-  path: '/coin/new/list',
+const coinList = readEndpoint('POST /coin/new/list', {
   summary: 'Token sales by state, the newest first, with one’s own application to each.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ state: choice(OFFERING_FILTERS).default('all'), ...page }),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const coinComing = endpoint({
-  method: 'POST',
-  path: '/coin/new/list/coming',
+const coinComing = readEndpoint('POST /coin/new/list/coming', {
   summary: 'Token sales that open later, the next one first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const coinToday = endpoint({
-  method: 'POST',
-  path: '/coin/new/today',
+const coinToday = readEndpoint('POST /coin/new/today', {
   summary: 'Token sales that can be applied for now, the first to close first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const coinInfo = endpoint({
-  method: 'POST',
-  path: '/coin/new/info',
+const coinInfo = readEndpoint('POST /coin/new/info', {
   summary: 'One token sale: terms, caps, vesting, disclosure, and what its draw is recomputed from.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id }),
   output: infoOut,
   refusals: ['not_found'],
 })
 
-const coinApply = endpoint({
-  method: 'POST',
-  path: '/coin/order/new/apply',
+const coinApply = writeEndpoint('POST /coin/order/new/apply', {
   summary:
     'Applies for lots of a token sale, once per person. Their price in USDT is put on hold until the allotment; what is not allotted is released.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     id,
     lots: integer(1, LOTS_MAX),
@@ -76,26 +56,18 @@ const coinApply = endpoint({
   refusals: APPLY_REFUSALS,
 })
 
-const coinCancel = endpoint({
-  method: 'POST',
-  path: '/coin/order/new/cancel',
+const coinCancel = writeEndpoint('POST /coin/order/new/cancel', {
   summary: 'Takes one’s application for a token sale back until the close. The hold is released.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: applicationOut,
   refusals: ['not_found', 'offering_not_open', 'move_not_allowed'],
 })
 
-const coinOwn = endpoint({
-  method: 'POST',
-  path: '/coin/order/new/list',
+const coinOwn = readEndpoint('POST /coin/order/new/list', {
   summary:
     'One’s own applications for token sales with the parts of their tokens, the newest first; with `id`, one of them.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ state: choice(APPLICATION_FILTERS).default('all'), id: id.optional(), ...page }),
   output: pageOf(applicationOut),
   refusals: ['field_invalid', 'not_found'],

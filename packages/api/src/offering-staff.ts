@@ -2,7 +2,7 @@ import { OFFERING_KINDS } from '@firoza/core/offering/offering'
 import { offeringStates } from '@firoza/core/offering/offering.states'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -85,13 +85,9 @@ export const offeringListChange = kindOf('offering_list')
 /** By the issuer, before the draw: all holds are released. */
 export const offeringWithdrawChange = kindOf('offering_withdraw')
 
-const staffList = endpoint({
-  method: 'GET',
-  path: '/staff/offering/list',
+const staffList = readEndpoint('GET /staff/offering/list', {
   summary: 'Offerings of both environments with their states, counts and what is due next.',
-  effect: 'read',
   who: { staff: 'offering.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({

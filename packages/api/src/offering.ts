@@ -9,7 +9,7 @@ import {
 } from '@firoza/core/offering/offering-application.states'
 import { TOKEN_SALES } from '@firoza/core/offering/token'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, timeOut } from './fields.ts'
 
 const move = z.enum(Object.keys(applicationStates.moves) as [ApplicationMove, ...ApplicationMove[]])
@@ -118,62 +118,42 @@ export const infoOut = offeringOut.extend({
   history: z.array(z.object({ state: z.enum(offeringStates.states), atMs: timeOut })),
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/list',
+const list = readEndpoint('GET /stock/index/new/list', {
   summary: 'Offerings by state, the newest first, with one’s own application to each.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ state: choice(OFFERING_FILTERS).default('all'), ...page }),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const coming = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/list/coming',
+const coming = readEndpoint('GET /stock/index/new/list/coming', {
   summary: 'Offerings that open later, the next one first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const today = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/today',
+const today = readEndpoint('GET /stock/index/new/today', {
   summary: 'Offerings that can be applied for now, the first to close first.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(offeringOut),
   refusals: ['field_invalid'],
 })
 
-const info = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/info',
+const info = readEndpoint('GET /stock/index/new/info', {
   summary: 'One offering: terms, dates, demand, prospectus, and what its draw is recomputed from.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id }),
   output: infoOut,
   refusals: ['not_found'],
 })
 
-const frozen = endpoint({
-  method: 'GET',
-  path: '/stock/index/new/frozen',
+const frozen = readEndpoint('GET /stock/index/new/frozen', {
   summary:
     'The frozen applications of an offering in the order of their root: each a line of id, tranche, lots and price, and after the draw its rank and allotted lots. The ids are random.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     id,
     from: integer(0, LOTS_MAX).default(0),
@@ -236,25 +216,17 @@ export const APPLY_REFUSALS = [
   ...moneyRefusals,
 ] as const
 
-const apply = endpoint({
-  method: 'POST',
-  path: '/stock/order/new/apply',
+const apply = writeEndpoint('POST /stock/order/new/apply', {
   summary: 'Applies for an offering, once per person. The highest amount is put on hold until the allotment.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, tranche: choice(TRANCHES).default('retail'), prospectusRead: flag().default(false), ...wanted }),
   output: applicationOut,
   refusals: APPLY_REFUSALS,
 })
 
-const edit = endpoint({
-  method: 'POST',
-  path: '/stock/order/new/edit',
+const edit = writeEndpoint('POST /stock/order/new/edit', {
   summary: 'Changes one’s application until the close: lots, bid, and when it is paid. The hold follows.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, ...wanted }),
   output: applicationOut,
   refusals: [
@@ -269,49 +241,33 @@ const edit = endpoint({
   ],
 })
 
-const cancel = endpoint({
-  method: 'POST',
-  path: '/stock/order/new/cancel',
+const cancel = writeEndpoint('POST /stock/order/new/cancel', {
   summary: 'Takes one’s application back until the close. The hold is released.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: applicationOut,
   refusals: ['not_found', 'offering_not_open', 'move_not_allowed'],
 })
 
-const pay = endpoint({
-  method: 'POST',
-  path: '/stock/order/new/pay',
+const pay = writeEndpoint('POST /stock/order/new/pay', {
   summary: 'Pays for shares that were allotted to an application without a hold, until the deadline.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, transactionCode: sixDigits.optional() }),
   output: applicationOut,
   refusals: [...codeRefusals, 'not_found', 'move_not_allowed', 'offering_pay_over', ...moneyRefusals],
 })
 
-const own = endpoint({
-  method: 'GET',
-  path: '/stock/order/new/list',
+const own = readEndpoint('GET /stock/order/new/list', {
   summary: 'One’s own applications, the newest first; with `id`, one of them.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ state: choice(APPLICATION_FILTERS).default('all'), id: id.optional(), ...page }),
   output: pageOf(applicationOut),
   refusals: ['field_invalid', 'not_found'],
 })
 
-const proof = endpoint({
-  method: 'GET',
-  path: '/stock/order/new/proof',
+const proof = readEndpoint('GET /stock/order/new/proof', {
   summary: 'The proof that one’s application is in the frozen list: one file of at most 1 kB, in base64.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: z.object({ offeringId: z.string(), line: z.string(), root: z.string(), proof: z.string() }),
   refusals: ['not_found', 'offering_not_frozen'],
@@ -335,26 +291,17 @@ const autoOut = z.object({
   shariahOnly: z.boolean(),
 })
 
-const autoInfo = endpoint({
-  method: 'GET',
-  path: '/user/autoapply',
+const autoInfo = readEndpoint('GET /user/autoapply', {
   summary: 'Auto-apply: its limits, what it will do next, and what it did or skipped and why.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({}),
   output: autoOut.extend({ plans: z.array(planOut) }),
-  refusals: [],
 })
 
-const updateAutoApply = endpoint({
-  method: 'POST',
-  path: '/user/update/autoapply',
+const updateAutoApply = writeEndpoint('POST /user/update/autoapply', {
   summary:
     'Auto-apply on with its limits in rupees, or off. It applies for the smallest number of lots with own settled money, a day after a notice. Off needs no code.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     autoApply: flag(),
     perOffering: decimal(2).optional(),
@@ -366,13 +313,9 @@ const updateAutoApply = endpoint({
   refusals: [...codeRefusals, 'auto_apply_limits'],
 })
 
-const skip = endpoint({
-  method: 'POST',
-  path: '/user/autoapply/skip',
+const skip = writeEndpoint('POST /user/autoapply/skip', {
   summary: 'Auto-apply leaves one offering out.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id }),
   output: planOut,
   refusals: ['not_found'],

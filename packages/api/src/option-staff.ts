@@ -1,17 +1,13 @@
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { amountOut, choice, day, decimal, fields, nothing, symbol } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-export const optionExposure = endpoint({
-  method: 'GET',
-  path: '/staff/option/exposure',
+export const optionExposure = readEndpoint('GET /staff/option/exposure', {
   summary:
     'The option account: funds, what is held, and what open contracts expose it to, by share, beside the limits.',
-  effect: 'read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     rule: z.record(z.string(), z.string()),
@@ -36,7 +32,6 @@ export const optionExposure = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 const whole = decimal(0)

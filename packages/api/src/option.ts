@@ -2,7 +2,7 @@ import { OPTION_SIDES } from '@firoza/core/option/black-scholes'
 import { optionStates } from '@firoza/core/option/option.states'
 import { PRICE_SOURCES, VOID_REASONS } from '@firoza/core/option/option-settlement'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -67,13 +67,9 @@ const statusOut = z.object({
   nowMs: timeOut,
 })
 
-export const optionRule = endpoint({
-  method: 'GET',
-  path: '/stock/index/option/rule',
+export const optionRule = readEndpoint('GET /stock/index/option/rule', {
   summary: 'The terms of options, how prices are made, what stands behind them, and the shares that have any.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     enabled: z.boolean(),
@@ -93,16 +89,11 @@ export const optionRule = endpoint({
     accountHeld: amountOut,
     symbols: z.array(z.object({ symbol: z.string(), nextExpiry: z.string(), contracts: z.number().int() })),
   }),
-  refusals: [],
 })
 
-export const optionChain = endpoint({
-  method: 'GET',
-  path: '/stock/index/option/chain',
+export const optionChain = readEndpoint('GET /stock/index/option/chain', {
   summary: 'The contracts of a share: one expiry, one direction, by strike, with bid, ask and break-even.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol, expiry: day.optional(), direction: choice(OPTION_SIDES).default('call') }),
   output: statusOut.extend({
     symbol: z.string(),
@@ -122,13 +113,9 @@ export const optionChain = endpoint({
   refusals: ['instrument_unknown'],
 })
 
-export const optionInfo = endpoint({
-  method: 'GET',
-  path: '/stock/index/option/info',
+export const optionInfo = readEndpoint('GET /stock/index/option/info', {
   summary: 'One contract: bid, ask, spread, implied volatility, Greeks and the inputs of its price.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ contract: id }),
   output: statusOut.extend({
     contract: contractOut,
@@ -227,13 +214,9 @@ const orderOut = z.object({
   hash: z.string(),
 })
 
-export const buyOption = endpoint({
-  method: 'POST',
-  path: '/stock/order/option/apply',
+export const buyOption = writeEndpoint('POST /stock/order/option/apply', {
   summary: 'Buys at a quote, which must not have run out and is used up by it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ quoteId: id }),
   output: orderOut,
   refusals: [
@@ -262,13 +245,9 @@ export const quoteOptionClose = endpoint({
   refusals: [...codeRefusals, 'not_found', 'move_not_allowed', ...quoteRefusals],
 })
 
-export const closeOption = endpoint({
-  method: 'POST',
-  path: '/stock/order/option/close',
+export const closeOption = writeEndpoint('POST /stock/order/option/close', {
   summary: 'Closes a purchase at a quote.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ quoteId: id }),
   output: orderOut,
   refusals: [
@@ -280,26 +259,18 @@ export const closeOption = endpoint({
   ],
 })
 
-export const listOptionOrders = endpoint({
-  method: 'GET',
-  path: '/stock/order/option/list',
+export const listOptionOrders = readEndpoint('GET /stock/order/option/list', {
   summary:
     'One’s own purchases of options, newest first: the open ones, or those that have ended; with `id`, that one.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id: id.optional(), state: choice(['open', 'ended']).optional(), ...page }),
   output: pageOf(orderOut),
   refusals: ['field_invalid', 'not_found'],
 })
 
-export const optionStatistics = endpoint({
-  method: 'GET',
-  path: '/stock/order/option/statistics',
+export const optionStatistics = readEndpoint('GET /stock/order/option/statistics', {
   summary: 'What one has paid for options, received from them, and paid in fees.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     open: z.number().int(),
@@ -313,7 +284,6 @@ export const optionStatistics = endpoint({
     /** Of what has ended, after fees. */
     profit: amountOut,
   }),
-  refusals: [],
 })
 
 export const optionEndpoints = [

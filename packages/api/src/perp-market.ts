@@ -1,7 +1,7 @@
 import { LEVERAGE_MAX } from '@firoza/core/perp/leverage-limit'
 import { QUIZ } from '@firoza/core/perp/quiz'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, fields, integer, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
 import { contractAccessOut, contractOut, quizOut } from './perp-shapes.ts'
 
@@ -52,13 +52,9 @@ const quiz = endpoint({
 
 const answer = choice(QUIZ.flatMap(({ answers }) => answers) as [string, ...string[]])
 
-const answerQuiz = endpoint({
-  method: 'POST',
-  path: '/coin/contract/quiz/answer',
+const answerQuiz = writeEndpoint('POST /coin/contract/quiz/answer', {
   summary: 'Answers the five questions. Wrong ones are named; then one may try again after ten minutes.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ liquidation: answer, leverage: answer, mark: answer, funding: answer, deleveraging: answer }),
   output: z.object({
     passed: z.boolean(),
@@ -68,16 +64,11 @@ const answerQuiz = endpoint({
   refusals: ['perp_quiz_later'],
 })
 
-const ownLimit = endpoint({
-  method: 'POST',
-  path: '/coin/contract/limit',
+const ownLimit = writeEndpoint('POST /coin/contract/limit', {
   summary: 'Sets one’s own highest leverage: a lower one at once, a higher one after 24 hours.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ leverage: integer(1, LEVERAGE_MAX) }),
   output: contractAccessOut,
-  refusals: [],
 })
 
 export const perpMarketEndpoints = [contracts, contractInfo, fundingHistory, quiz, answerQuiz, ownLimit] as const

@@ -240,6 +240,8 @@ export const perpTicketOut = z.object({
   valueMax: z.string(),
   /** In units of the quote: what an order may use now. */
   freeMargin: z.string(),
+  /** A contract of one's cross positions whose mark is not fresh: nothing opens until it is. */
+  staleSymbol: z.string().nullable(),
   /** What a cross position answers with beside itself: the shared money with the profit of the others, less their maintenance. May be below zero. */
   crossMargin: z.string(),
   /** The position as it is, or null; signed size in units of the base. */

@@ -1,17 +1,13 @@
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, nothing, symbol } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
-export const perpExposure = endpoint({
-  method: 'GET',
-  path: '/staff/perp/exposure',
+export const perpExposure = readEndpoint('GET /staff/perp/exposure', {
   summary:
     'The insurance fund and the contracts of both realms: open interest, margin, what the fund holds, and how far positions are from their liquidation.',
-  effect: 'read',
   who: { staff: 'ledger.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     realms: z.array(
@@ -45,7 +41,6 @@ export const perpExposure = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 /** Whether positions of a contract can only become smaller; two members of staff decide. */

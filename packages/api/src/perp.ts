@@ -33,7 +33,7 @@ const DIGITS_MAX = 9
 /** Margin is in USDT. */
 const amount = decimal(6)
 const leverage = integer(1, LEVERAGE_MAX)
-const commandRefusals = ['idempotency_key_reused', 'service_restarting', 'rate_limited'] as const
+const commandRefusals = ['idempotency_key_reused', 'service_restarting', 'venue_suspended', 'rate_limited'] as const
 const codeRefusals = ['pin_not_set', 'pin_needed', 'pin_locked', 'pin_wrong'] as const
 
 const read = { method: 'POST', effect: 'read', rate: 'read' } as const
@@ -53,7 +53,9 @@ const multiple = endpoint({
     'perp_quiz_needed',
     'perp_leverage_max',
     'perp_orders_open',
-    'perp_margin_needed',
+    'perp_tier_leverage',
+    'perp_price_stale',
+    'insufficient_balance',
     ...commandRefusals,
   ],
 })
@@ -164,6 +166,7 @@ const add = endpoint({
     'perp_tier_leverage',
     'perp_open_interest',
     'open_orders_max',
+    'perp_price_stale',
     'insufficient_balance',
     'no_liquidity',
     'would_take_liquidity',
@@ -216,7 +219,14 @@ const addMargin = endpoint({
   summary: 'Adds margin from the contract funds to a position.',
   input: fields({ id, amount }),
   output: positionOut,
-  refusals: ['field_invalid', 'not_found', 'perp_cross_margin', 'insufficient_balance', ...commandRefusals],
+  refusals: [
+    'field_invalid',
+    'not_found',
+    'perp_cross_margin',
+    'perp_price_stale',
+    'insufficient_balance',
+    ...commandRefusals,
+  ],
 })
 
 const removeMargin = endpoint({

@@ -2,31 +2,22 @@ import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { MOVEMENT_GROUPS } from '@firoza/core/ledger/movement-group'
 import { ASSET_KINDS } from '@firoza/core/money/asset'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { amountOut, choice, day, fields, nothing, page, pageOf, symbol, timeOut } from './fields.ts'
 import { cashOut, lotOut, positionOut } from './stock-shapes.ts'
 
-export const listHoldings = endpoint({
-  method: 'GET',
-  path: '/stock/hold/list',
+export const listHoldings = readEndpoint('GET /stock/hold/list', {
   summary: 'One’s own positions: quantity by what can be done with it, cost, market value, floating profit.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ ...page }),
   output: pageOf(positionOut).extend({
     total: z.object({ cost: amountOut, marketValue: amountOut, floatingProfit: amountOut, dayProfit: amountOut }),
   }),
-  refusals: [],
 })
 
-export const holdingInfo = endpoint({
-  method: 'GET',
-  path: '/stock/hold/info',
+export const holdingInfo = readEndpoint('GET /stock/hold/info', {
   summary: 'One position with its lots, first in first out.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol }),
   output: positionOut.extend({ lots: z.array(lotOut) }),
   refusals: ['instrument_unknown', 'not_found'],
@@ -34,14 +25,10 @@ export const holdingInfo = endpoint({
 
 export const INCOME_PERIODS = ['week', 'month', 'quarter', 'year', 'all'] as const
 
-export const incomeSummary = endpoint({
-  method: 'GET',
-  path: '/stock/hold/income',
+export const incomeSummary = readEndpoint('GET /stock/hold/income', {
   summary:
     'Realised profit and loss from one’s own sales by trading day, what fees took, and the floating part as it stands.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ period: choice(INCOME_PERIODS).default('month') }),
   output: z.object({
     realised: amountOut,
@@ -52,16 +39,11 @@ export const incomeSummary = endpoint({
     wins: z.number().int(),
     losses: z.number().int(),
   }),
-  refusals: [],
 })
 
-export const userAssets = endpoint({
-  method: 'POST',
-  path: '/user/assets',
+export const userAssets = readEndpoint('POST /user/assets', {
   summary: 'What one has in the realm: money by what can be done with it, shares at their last prices, and their sum.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     /** Cash and the market value of shares, in rupees. */
@@ -98,7 +80,6 @@ export const userAssets = endpoint({
     ),
     asOfMs: timeOut,
   }),
-  refusals: [],
 })
 
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
@@ -118,14 +99,10 @@ export const MOVEMENT_CAUSES = [
   'block_order',
 ] as const
 
-export const listMovements = endpoint({
-  method: 'GET',
-  path: '/user/tx/record',
+export const listMovements = readEndpoint('GET /user/tx/record', {
   summary:
     'Every movement of one’s own money and shares, newest first, each with its journal and the balance after it.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({
     kind: choice(KINDS).optional(),
     group: choice(MOVEMENT_GROUPS).optional(),
@@ -157,20 +134,15 @@ export const listMovements = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const listMovedAssets = endpoint({
-  method: 'GET',
-  path: '/user/tx/assets',
+export const listMovedAssets = readEndpoint('GET /user/tx/assets', {
   summary: 'The assets in which one has ever had a movement: money first, then by code.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     items: z.array(z.object({ asset: z.string(), assetKind: z.enum(ASSET_KINDS), name: z.string() })),
-    /** Today in Karachi, by the house's clock: periods are reckoned from it. */
+    /** Today in Karachi, by the server's clock: periods are reckoned from it. */
     today: z.string(),
   }),
-  refusals: [],
 })
 
 export const portfolioEndpoints = [

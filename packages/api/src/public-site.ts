@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { fields, nothing, pattern } from './fields.ts'
 
 /** What everybody may know before signing in: how the product is set up, and the bounds that forms show. */
@@ -26,25 +26,16 @@ const propsOut = z.object({
   timeZone: z.string(),
 })
 
-const props = endpoint({
-  method: 'GET',
-  path: '/common/props',
+const props = readEndpoint('GET /common/props', {
   summary: 'The public settings of the product.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: propsOut,
-  refusals: [],
 })
 
-const prop = endpoint({
-  method: 'GET',
-  path: '/common/prop',
+const prop = readEndpoint('GET /common/prop', {
   summary: 'One public setting by its name.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ name: pattern(/^[A-Za-z]+$/, 40) }),
   output: z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]) }),
   refusals: ['not_found'],
@@ -61,16 +52,11 @@ const branch = {
   longitude: z.number(),
 }
 
-const branches = endpoint({
-  method: 'GET',
-  path: '/common/branches',
+const branches = readEndpoint('GET /common/branches', {
   summary: 'The company’s branches, and the address of map tiles where the operator has set one.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(z.object(branch)), tiles: z.string().nullable() }),
-  refusals: [],
 })
 
 export const shopWindowEndpoints = [props, prop, branches] as const

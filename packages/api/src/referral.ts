@@ -1,6 +1,6 @@
 import { referralStates, SELF_REFERRAL_REASONS } from '@firoza/core/referral/referral.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { amountOut, nothing, timeOut } from './fields.ts'
 
 const shape = {
@@ -15,13 +15,9 @@ const shape = {
   cap: amountOut,
 }
 
-export const readReferral = endpoint({
-  method: 'GET',
-  path: '/user/referral',
+export const readReferral = readEndpoint('GET /user/referral', {
   summary: 'One’s own code, the terms, who came by it, and what was credited; and by whose code one came oneself.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     code: z.string(),

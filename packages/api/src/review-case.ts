@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Permission } from './endpoint.ts'
 
 /** How the console writes a fact: every value is a string, empty where there is none; of a picture it is a link for a minute. */
-export type FactType = 'text' | 'count' | 'PKR' | 'moment' | 'staff' | 'change' | 'answer' | 'picture'
+export type FactType = 'text' | 'count' | 'PKR' | 'moment' | 'staff' | 'change' | 'answer' | 'score_rule' | 'picture'
 
 /** A kind of case, described once: it guards the server and draws queue, page and buttons of the console. */
 export interface CaseKind<Name extends string = string, State extends string = string, Move extends string = string>

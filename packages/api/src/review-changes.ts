@@ -2,11 +2,11 @@ import { accountUnlockChange, personalExportChange, personFactorsChange } from '
 import { blockCancelChange, blockCreateChange } from './block-staff.ts'
 import { contentChange } from './content-staff.ts'
 import { houseMoneyChange, paymentRefundChange, paymentReturnedChange } from './deposit-staff.ts'
-import { hniGrantChange } from './hni.ts'
 import { documentReleaseChange } from './kyc.ts'
 import { adjustmentChange } from './ledger-adjustment.ts'
+import { outsideBalanceChange } from './ledger-exposure.ts'
 import { loanLowerChange } from './loan.ts'
-import { shareDelistChange, shareListChange } from './market-staff.ts'
+import { shareDelistChange, shareListChange, venueSuspensionChange } from './market-staff.ts'
 import {
   offeringCreateChange,
   offeringListChange,
@@ -48,12 +48,13 @@ export const CHANGES = [
   blockCancelChange,
   shareListChange,
   shareDelistChange,
+  venueSuspensionChange,
   houseMoneyChange,
   paymentReturnedChange,
   paymentRefundChange,
+  outsideBalanceChange,
   withdrawalReleaseChange,
   documentReleaseChange,
-  hniGrantChange,
   advicePublishChange,
   adviceEditChange,
   vipCancelChange,

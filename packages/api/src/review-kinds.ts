@@ -1,7 +1,9 @@
 import { changeStates } from '@firoza/core/review/change.states'
+import { hniCase } from './hni.ts'
 import { kycLevelCase } from './kyc-level.ts'
 import { loanCase } from './loan.ts'
 import { caseKind } from './review-case.ts'
+import { scoreCase } from './score.ts'
 
 /** A request to change something, of any kind of change. */
 export const changeCase = caseKind({
@@ -30,7 +32,13 @@ export const changeCase = caseKind({
 })
 
 /** Every kind of case; the server's list of handlers has exactly these. */
-export const CASE_KINDS = { change: changeCase, kyc_level: kycLevelCase, loan: loanCase } as const
+export const CASE_KINDS = {
+  change: changeCase,
+  hni: hniCase,
+  kyc_level: kycLevelCase,
+  loan: loanCase,
+  score: scoreCase,
+} as const
 export type CaseKindName = keyof typeof CASE_KINDS
 export const CASE_KIND_NAMES = Object.keys(CASE_KINDS) as [CaseKindName, ...CaseKindName[]]
 

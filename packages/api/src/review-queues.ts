@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type Permission } from './endpoint.ts'
+import { type Permission, readEndpoint } from './endpoint.ts'
 import { nothing, timeOut } from './fields.ts'
 
-/** What waits at the desk, each with the permission that shows it. */
+/** What waits in the console, each with the permission that shows it. */
 export const QUEUE_PERMISSIONS = {
   approvals: 'approval.read',
   support: 'support.answer',
@@ -25,8 +25,10 @@ export const ALERT_PERMISSIONS = {
   books: 'ledger.read',
   audit: 'audit.read',
   engine: 'market.read',
+  venues: 'market.read',
   payouts: 'withdraw.read',
   rail: 'withdraw.read',
+  cover: 'ledger.read',
   statement: 'deposit.read',
   chain: 'deposit.read',
   overdue: 'market.read',
@@ -37,14 +39,10 @@ export const ALERT_PERMISSIONS = {
 export type SystemAlertId = keyof typeof ALERT_PERMISSIONS
 export const SYSTEM_ALERTS = Object.keys(ALERT_PERMISSIONS) as [SystemAlertId, ...SystemAlertId[]]
 
-export const staffQueueCounts = endpoint({
-  method: 'GET',
-  path: '/staff/queue/counts',
+export const staffQueueCounts = readEndpoint('GET /staff/queue/counts', {
   summary:
-    'What waits for the caller: each queue that they may see with its count, its oldest and what is overdue, and the alarms of the house. Of the requests only those that they may decide about.',
-  effect: 'read',
+    'What waits for the caller: each queue that they may see with its count, its oldest and what is overdue, and the alarms of the platform. Of the requests only those that they may decide about.',
   who: { staff: 'desk.enter' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     asOf: timeOut,
@@ -69,7 +67,6 @@ export const staffQueueCounts = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 export const queueEndpoints = [staffQueueCounts] as const

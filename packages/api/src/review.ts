@@ -1,6 +1,6 @@
 import { CASE_FIELDS, CHANGE_KINDS } from '@firoza/core/review/change'
 import { z } from 'zod'
-import { endpoint, PERMISSIONS } from './endpoint.ts'
+import { PERMISSIONS, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, id, integer, page, pageOf, pattern, payload, staffReason, text, timeOut } from './fields.ts'
 import { CASE_KIND_NAMES } from './review-kinds.ts'
 
@@ -17,9 +17,11 @@ const KIND_REFUSALS = [
   'channel_known',
   'notice_attached',
   'house_money_unproven',
+  'refund_of_cash',
   'staff_name_taken',
   'staff_too_few',
   'service_restarting',
+  'venue_suspended',
   'score_held',
   'offering_dates',
   'offering_price_band',
@@ -59,27 +61,19 @@ const item = z.object({
   mine: z.boolean(),
 })
 
-const caseList = endpoint({
-  method: 'GET',
-  path: '/staff/case/list',
+const caseList = recordedReadEndpoint('GET /staff/case/list', {
   summary:
     'Cases of a kind: those to review, the oldest first, or another list of the kind, the newest first. Each customer shown finds it in their access log, but for change requests.',
-  effect: 'recorded_read',
   who: { staff: 'desk.enter' },
-  rate: 'read',
   input: fields({ ...page, kind: kind.default('change'), queue: name.default('open') }),
   output: pageOf(item),
   refusals: ['staff_permission_missing', 'field_invalid'],
 })
 
-const caseInfo = endpoint({
-  method: 'POST',
-  path: '/staff/case/info',
+const caseInfo = recordedReadEndpoint('POST /staff/case/info', {
   summary:
     'One case: its facts, what a decision rests on line by line, its votes and steps, and which decisions are open to the caller. The customer finds the access in their log.',
-  effect: 'recorded_read',
   who: { staff: 'desk.enter' },
-  rate: 'read',
   input: fields({ kind: kind.default('change'), id, purpose: staffReason.optional() }),
   output: item.extend({
     lines: z.array(z.object({ field: z.enum(CASE_FIELDS), before: z.string(), after: z.string() })),
@@ -114,14 +108,10 @@ const caseInfo = endpoint({
   refusals: ['staff_permission_missing', 'field_missing', 'not_found'],
 })
 
-const caseDecide = endpoint({
-  method: 'POST',
-  path: '/staff/case/decide',
+const caseDecide = writeEndpoint('POST /staff/case/decide', {
   summary:
     'Votes for a decision. The last vote that the decision needs also moves the case and applies what it changes, in one transaction.',
-  effect: 'write',
   who: { staff: 'desk.enter' },
-  rate: 'write',
   input: fields({
     kind: kind.default('change'),
     id,
@@ -146,14 +136,10 @@ const caseDecide = endpoint({
   ],
 })
 
-const caseRequest = endpoint({
-  method: 'POST',
-  path: '/staff/case/request',
+const caseRequest = writeEndpoint('POST /staff/case/request', {
   summary:
     'Requests a change that another member of staff must approve. The payload has the fields of the kind; nothing has changed yet.',
-  effect: 'write',
   who: { staff: 'desk.enter' },
-  rate: 'write',
   input: fields({ kind: choice(CHANGE_KINDS), payload, reason: staffReason }),
   output: z.object({ id: z.string(), expiresAt: timeOut }),
   refusals: [
@@ -166,13 +152,9 @@ const caseRequest = endpoint({
   ],
 })
 
-const caseWithdraw = endpoint({
-  method: 'POST',
-  path: '/staff/case/withdraw',
+const caseWithdraw = writeEndpoint('POST /staff/case/withdraw', {
   summary: 'Cancels one’s own change request, also one that is approved and waits for its delay.',
-  effect: 'write',
   who: { staff: 'desk.enter' },
-  rate: 'write',
   input: fields({ id }),
   output: z.object({ state: z.string() }),
   refusals: ['not_found', 'move_not_allowed'],

@@ -1,10 +1,12 @@
 import { REALMS } from '@firoza/core/realm'
+import { FUND_ASSETS } from '@firoza/core/robot/fund-market'
 import { GATES } from '@firoza/core/robot/gates'
 import { robotOrderStates, robotStates } from '@firoza/core/robot/robot.states'
 import { STRATEGIES } from '@firoza/core/robot/strategy'
 import { ROBOT_CODES, ROBOT_LEVELS } from '@firoza/core/robot/terms'
+import { UNIT_EXPONENT } from '@firoza/core/robot/units'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, page, pageOf, sixDigits, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
@@ -18,6 +20,8 @@ const cardOut = z.object({
   id: z.enum(ROBOT_CODES),
   strategy: z.enum(STRATEGIES),
   benchmark: z.string(),
+  /** What the fund is kept in: all amounts of it, of its NAV and of investments in it. */
+  asset: z.enum(FUND_ASSETS),
   label: z.enum(LABELS),
   state: z.enum(robotStates.states),
   level: z.enum(ROBOT_LEVELS),
@@ -27,7 +31,7 @@ const cardOut = z.object({
   periodDays: z.number().int(),
   /** Of a profit above the high-water mark. */
   feePpm: ppm,
-  /** The last NAV, in rupees per unit; null before the first session. */
+  /** The last NAV, in the asset per unit; null before the first session. */
   nav: amountOut.nullable(),
   navOn: z.string().nullable(),
   since: z.string().nullable(),
@@ -61,13 +65,15 @@ export const listRobots = endpoint({
   input: fields({ state: choice(['all', 'live', 'paper', 'closed']).default('all') }),
   output: z.object({
     items: z.array(cardOut),
-    /** One’s own: value at the last NAV less the fee accrued, and the profit in it. */
-    own: z.object({ value: amountOut, profit: amountOut, orders: z.number().int() }),
+    /** One’s own, by asset: value at the last NAV less the fee accrued, and the profit in it. */
+    own: z.array(
+      z.object({ asset: z.enum(FUND_ASSETS), value: amountOut, profit: amountOut, orders: z.number().int() }),
+    ),
   }),
   refusals: [],
 })
 
-const pointOut = z.object({ date: z.string(), nav: amountOut, valuePaisa: z.string(), unitsMillionths: z.string() })
+const pointOut = z.object({ date: z.string(), nav: amountOut, valueUnits: z.string(), unitsMillionths: z.string() })
 
 export const robotInfo = endpoint({
   ...robotRead,
@@ -153,6 +159,7 @@ export const robotTrades = endpoint({
       price: amountOut,
       value: amountOut,
       fees: amountOut,
+      feeAsset: z.string(),
     }),
   ),
   refusals: ['field_invalid', 'not_found'],
@@ -161,6 +168,7 @@ export const robotTrades = endpoint({
 const orderOut = z.object({
   id: z.string(),
   robot: z.enum(ROBOT_CODES),
+  asset: z.enum(FUND_ASSETS),
   label: z.enum(LABELS),
   state: z.enum(robotOrderStates.states),
   /** What was paid for the units that are left, and for all of it. */
@@ -216,6 +224,7 @@ export type RobotOrderOut = z.output<typeof orderOut>
 
 const PIN = ['pin_not_set', 'pin_locked', 'pin_wrong'] as const
 const INVEST = [
+  'field_invalid',
   'robot_not_open',
   'robot_amount_small',
   'robot_amount_large',
@@ -228,7 +237,7 @@ export const buyRobot = endpoint({
   path: '/stock/ai/buy',
   summary:
     'Invests an amount at the NAV of the session that ends next. Until its close it is held and can be cancelled.',
-  input: fields({ id: code, amount: decimal(2), transactionCode: sixDigits }),
+  input: fields({ id: code, amount: decimal(UNIT_EXPONENT), transactionCode: sixDigits }),
   output: orderOut,
   refusals: ['kyc_required', ...PIN, 'not_found', ...INVEST],
 })
@@ -238,7 +247,7 @@ export const addRobotAmount = endpoint({
   path: '/stock/ai/order/add/amount',
   summary:
     'Adds to an investment at the next NAV. Only the added units get a lock-in of their own; nothing is extended.',
-  input: fields({ id, amount: decimal(2), transactionCode: sixDigits }),
+  input: fields({ id, amount: decimal(UNIT_EXPONENT), transactionCode: sixDigits }),
   output: orderOut,
   refusals: ['kyc_required', ...PIN, 'not_found', 'move_not_allowed', ...INVEST],
 })
@@ -265,7 +274,7 @@ export const redeemRobot = endpoint({
   ...robotWrite,
   path: '/stock/ai/order/redeem',
   summary: 'Redeems units whose lock-in has ended, the oldest first, at the next NAV; without a number all of them.',
-  input: fields({ id, units: decimal(6).optional(), transactionCode: sixDigits }),
+  input: fields({ id, units: decimal(UNIT_EXPONENT).optional(), transactionCode: sixDigits }),
   output: orderOut,
   refusals: [...PIN, 'not_found', 'move_not_allowed', 'robot_units_locked', 'robot_units_short'],
 })
@@ -279,13 +288,9 @@ export const cancelRobot = endpoint({
   refusals: ['not_found', 'robot_cut_off'],
 })
 
-export const staffRobots = endpoint({
-  method: 'GET',
-  path: '/staff/robot/list',
+export const staffRobots = readEndpoint('GET /staff/robot/list', {
   summary: 'Robots in both environments: state, net assets, units, owed, and release checks.',
-  effect: 'read',
   who: { staff: 'robot.read' },
-  rate: 'read',
   input: fields({}),
   output: z.object({
     items: z.array(
@@ -294,6 +299,7 @@ export const staffRobots = endpoint({
         realm: z.enum(REALMS),
         state: z.enum(robotStates.states),
         reason: z.string(),
+        asset: z.enum(FUND_ASSETS),
         value: amountOut,
         nav: amountOut.nullable(),
         navOn: z.string().nullable(),
@@ -305,7 +311,6 @@ export const staffRobots = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 /** Releases a robot, pauses it, lets it go on, or stops it. Nothing here sets a price or a return. */

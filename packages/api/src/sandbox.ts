@@ -1,7 +1,7 @@
 import { PHASES } from '@firoza/core/calendar/calendar'
 import { REALMS } from '@firoza/core/realm'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import { choice, fields, flag, integer, nothing, staffReason, symbol, timeOut } from './fields.ts'
 import { marketHaltOut } from './market-shapes.ts'
 
@@ -12,13 +12,9 @@ const clockOut = z.object({
   tradingDates: z.object({ real: z.string().nullable(), demo: z.string().nullable() }),
 })
 
-export const sandboxClock = endpoint({
-  method: 'GET',
-  path: '/staff/sandbox/clock',
+export const sandboxClock = readEndpoint('GET /staff/sandbox/clock', {
   summary: "The sandbox's clock.",
-  effect: 'read',
   who: { staff: 'sandbox.clock' },
-  rate: 'read',
   input: nothing,
   output: clockOut,
   refusals: ['sandbox_only'],
@@ -48,13 +44,9 @@ export const sandboxClockAdvance = endpoint({
   refusals: ['sandbox_only', 'field_missing', 'clock_backwards', 'session_invalid', 'idempotency_key_reused'],
 })
 
-export const staffMarketStatus = endpoint({
-  method: 'GET',
-  path: '/staff/market/status',
+export const staffMarketStatus = readEndpoint('GET /staff/market/status', {
   summary: 'Phases, trading days, halts, the feed and the last trades of both realms.',
-  effect: 'read',
   who: { staff: 'market.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     nowMs: timeOut,
@@ -80,16 +72,11 @@ export const staffMarketStatus = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-export const staffEngineStatus = endpoint({
-  method: 'GET',
-  path: '/staff/engine/status',
+export const staffEngineStatus = readEndpoint('GET /staff/engine/status', {
   summary: 'The engine: whether it accepts commands, who holds its lease, what waits, and its newest batches.',
-  effect: 'read',
   who: { staff: 'market.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     nowMs: timeOut,
@@ -112,7 +99,6 @@ export const staffEngineStatus = endpoint({
       z.object({ batch: z.number().int(), epoch: z.number().int(), commands: z.number().int(), atMs: timeOut }),
     ),
   }),
-  refusals: [],
 })
 
 /** People read the reason of a halt on the page of the instrument; the audit keeps both. */

@@ -1,10 +1,10 @@
 import { LIMITS } from '@firoza/core/limits'
 import { SCORE_BANDS, SCORE_RULE_IDS } from '@firoza/core/score/score'
-import { SCORE_APPEAL_MOVES, scoreAppealStates } from '@firoza/core/score/score-appeal.states'
+import { scoreAppealStates } from '@firoza/core/score/score-appeal.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { choice, fields, id, integer, page, pageOf, staffReason, timeOut, words } from './fields.ts'
-import { changeKind } from './review-case.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
+import { fields, id, integer, page, pageOf, timeOut, words } from './fields.ts'
+import { caseKind, changeKind } from './review-case.ts'
 
 const bands = SCORE_BANDS.map(band => band.id) as ['excellent', 'qualified', 'risk']
 
@@ -26,70 +26,43 @@ const changeOut = z.object({
   canAppeal: z.boolean(),
 })
 
-const log = endpoint({
-  method: 'POST',
-  path: '/user/point/change/log',
+const log = readEndpoint('POST /user/point/change/log', {
   summary:
     'The credit score, its band, and every change of which it is the sum, newest first. It never stands in the way of withdrawing one’s own settled money.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(changeOut).extend({ score: z.number().int(), band: z.enum(bands) }),
   refusals: ['field_invalid'],
 })
 
-const appeal = endpoint({
-  method: 'POST',
-  path: '/user/point/appeal',
+const appeal = writeEndpoint('POST /user/point/appeal', {
   summary: 'Objects to a change that took points, once, in one’s own words. Staff decide and say why.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, words: words(LIMITS.ownWordsLengthMin, LIMITS.ownWordsLengthMax) }),
   output: z.object({ appeal: z.enum(scoreAppealStates.states) }),
   refusals: ['not_found', 'score_not_appealable'],
 })
 
-const appealOut = z.object({
-  id: z.string(),
-  userId: z.string(),
-  nickname: z.string(),
-  score: z.number().int(),
-  rule: z.enum(SCORE_RULE_IDS),
-  delta: z.number().int(),
-  evidence: z.string(),
-  changedAt: timeOut,
-  words: z.string(),
-  state: z.enum(scoreAppealStates.states),
-  createdAt: timeOut,
-  decidedBy: z.string(),
-  note: z.string(),
-})
-
-const staffAppealList = endpoint({
-  method: 'GET',
-  path: '/staff/score/appeal/list',
-  summary:
-    'Appeals against changes of a score: those that wait, the longest waiting first, or those decided. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
-  who: { staff: 'score.read' },
-  rate: 'read',
-  input: fields({ ...page, queue: choice(['waiting', 'done']).default('waiting') }),
-  output: pageOf(appealOut),
-  refusals: ['field_invalid'],
-})
-
-const staffAppealDecide = endpoint({
-  method: 'POST',
-  path: '/staff/score/appeal/decide',
-  summary: 'Upholds an appeal, which takes the change back by another one, or dismisses it. The person reads why.',
-  effect: 'write',
-  who: { staff: 'score.decide' },
-  rate: 'write',
-  input: fields({ id, move: choice(SCORE_APPEAL_MOVES), note: staffReason }),
-  output: z.object({ state: z.enum(scoreAppealStates.states), score: z.number().int() }),
-  refusals: ['not_found', 'move_not_allowed', 'case_own_interest', 'score_held'],
+/** Staff uphold an appeal, which takes the change back by another one, or dismiss it. The person reads why. */
+export const scoreCase = caseKind({
+  name: 'score',
+  machine: scoreAppealStates,
+  read: 'score.read',
+  purpose: false,
+  queues: { open: ['open'], done: ['upheld', 'dismissed'] },
+  facts: {
+    score_now: 'count',
+    score_rule: 'score_rule',
+    score_points: 'count',
+    score_evidence: 'text',
+    score_words: 'text',
+    decided_by: 'staff',
+    reason: 'text',
+  },
+  decisions: {
+    uphold: { move: 'uphold', permission: 'score.decide', eyes: 1, explain: 'note', tone: 'primary' },
+    dismiss: { move: 'dismiss', permission: 'score.decide', eyes: 1, explain: 'note', tone: 'secondary' },
+  },
 })
 
 /** Asks for a change of a person’s score by hand, of five points in thirty days at most; another member of staff approves it. Nothing has changed yet. */
@@ -108,5 +81,5 @@ export const scoreFraudChange = changeKind({
   payload: fields({ id }),
 })
 
-export const scoreEndpoints = [log, appeal, staffAppealList, staffAppealDecide] as const
-export { appeal, log, staffAppealDecide, staffAppealList }
+export const scoreEndpoints = [log, appeal] as const
+export { appeal, log }

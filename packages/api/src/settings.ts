@@ -7,7 +7,7 @@ import { CHANNEL_SETTING_NAMES, CHANNEL_SIDES } from '@firoza/core/settings/chan
 import { HOLIDAY_OF } from '@firoza/core/settings/holiday-of'
 import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import {
   choice,
   decimal,
@@ -27,14 +27,10 @@ import { changeKind } from './review-case.ts'
 const TEMPLATE_IDS = BANK_TEMPLATES.map(({ id }) => id) as [BankTemplateId, ...BankTemplateId[]]
 const day = pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 10)
 
-const staffSettingsList = endpoint({
-  method: 'GET',
-  path: '/staff/settings/list',
+const staffSettingsList = readEndpoint('GET /staff/settings/list', {
   summary:
     'Everything that staff can set, as it stands: channels and pairs of currencies with limits, charges and hours, the accounts that people pay into, tariffs by date, days off and hours of the exchange.',
-  effect: 'read',
   who: { staff: 'settings.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     channels: z.array(
@@ -83,16 +79,11 @@ const staffSettingsList = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-const staffSettingsRequests = endpoint({
-  method: 'GET',
-  path: '/staff/settings/request/list',
+const staffSettingsRequests = readEndpoint('GET /staff/settings/request/list', {
   summary: 'The requests to change what staff can set, newest first: who asked, who decided, and why.',
-  effect: 'read',
   who: { staff: 'settings.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({
@@ -174,7 +165,7 @@ export const holidayChange = changeKind({
   }),
 })
 
-/** Asks that people pay into another account of the house. A Pakistani IBAN or mobile number has to be one. */
+/** Asks that people pay into another account of the platform. A Pakistani IBAN or mobile number has to be one. */
 export const payAccountChange = changeKind({
   name: 'pay_account',
   request: 'settings.ask',

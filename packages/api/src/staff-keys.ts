@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NEW_PASSWORD_REFUSALS, SECOND_FACTOR_REFUSALS } from './auth.ts'
 import { signInOut } from './auth-shapes.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { fields, id, nothing, text } from './fields.ts'
 import { changeKind } from './review-case.ts'
 import { staffName } from './staff-member.ts'
@@ -31,12 +31,9 @@ const staffTotpConfirm = endpoint({
   refusals: ['second_factor_not_begun', 'second_factor_set', 'second_factor_locked', 'second_factor_wrong'],
 })
 
-const staffPassword = endpoint({
-  method: 'POST',
-  path: '/staff/password',
+const staffPassword = writeEndpoint('POST /staff/password', {
   summary:
-    'A new password of one’s own at the desk, for the old one and, where there is one, the second factor. Ends every other sign-in of theirs.',
-  effect: 'write',
+    'A new password of one’s own in the console, for the old one and, where there is one, the second factor. Ends every other sign-in of theirs.',
   who: { staff: 'desk.enter' },
   rate: 'sign_in',
   input: fields({
@@ -55,24 +52,17 @@ const staffPassword = endpoint({
   ],
 })
 
-const staffSessionList = endpoint({
-  method: 'GET',
-  path: '/staff/session/list',
-  summary: 'Where a member of staff is signed in at the desk, newest first.',
-  effect: 'read',
+const staffSessionList = readEndpoint('GET /staff/session/list', {
+  summary: 'Where a member of staff is signed in in the console, newest first.',
   who: { staff: 'desk.enter' },
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(signInOut) }),
   refusals: ['second_factor_not_begun'],
 })
 
-const staffSessionRevoke = endpoint({
-  method: 'POST',
-  path: '/staff/session/revoke',
+const staffSessionRevoke = writeEndpoint('POST /staff/session/revoke', {
   summary:
-    'Ends another sign-in of one’s own at the desk by its id, or without an id all but this one, with the password and, where there is one, the second factor.',
-  effect: 'write',
+    'Ends another sign-in of one’s own in the console by its id, or without an id all but this one, with the password and, where there is one, the second factor.',
   who: { staff: 'desk.enter' },
   rate: 'sign_in',
   input: fields({ id: id.optional(), password: text(1, 200), secondFactor: text(6, 20).optional() }),

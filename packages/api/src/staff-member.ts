@@ -13,7 +13,7 @@ const title = line(2, 60)
 /** The public id of the account that a member of staff has as an investor, or the word that they have none: nobody decides on money of their own. */
 const ownAccount = pattern(/^(FZ[0-9]{8}|none)$/, 10)
 
-/** Asks that somebody may work at the desk, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code. */
+/** Asks that somebody may work in the console, in one role or in none. Once approved, who asked and who approved each draw one half of their enrolment code. */
 export const staffAddChange = changeKind({
   name: 'staff_add',
   request: 'role.ask',
@@ -35,7 +35,7 @@ export const staffAccountChange = changeKind({
   payload: fields({ name: staffName, ownAccount }),
 })
 
-/** Asks that somebody no longer works at the desk: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name. */
+/** Asks that somebody no longer works in the console: once approved they are signed out, their roles and second factor are gone. What they did stays recorded under their name. */
 export const staffRemoveChange = changeKind({
   name: 'staff_remove',
   request: 'role.ask',

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint } from './endpoint.ts'
 import { choice, fields, integer, nothing, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 import { staffName } from './staff-member.ts'
 import { ROLES } from './staff-roles.ts'
 
-const staffRoleList = endpoint({
-  method: 'GET',
-  path: '/staff/role/list',
-  summary: 'The roles of the desk with what each may do, and who works at the desk in which of them.',
-  effect: 'read',
+const staffRoleList = readEndpoint('GET /staff/role/list', {
+  summary: 'The roles of the console with what each may do, and who works in the console in which of them.',
   who: { staff: 'role.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     roles: z.array(
@@ -35,7 +31,6 @@ const staffRoleList = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 /** Asks that a member of staff gets a role, for some hours or for as long as the role allows. */

@@ -1,6 +1,6 @@
 import type { Permission } from './endpoint.ts'
 
-/** The roles of the desk (STF-12). What each may do stands in the database; the table below only says how a new house begins. */
+/** The roles of the console (STF-12). What each may do stands in the database; the table below only says how a new installation begins. */
 export const ROLES = [
   'superadmin',
   'admin',
@@ -18,7 +18,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles that may do whatever the desk may do. Two pairs of eyes stay two pairs of eyes for them as well. */
+/** Roles that may do whatever the console may do. Two pairs of eyes stay two pairs of eyes for them as well. */
 export const WHOLE_ROLES: readonly Role[] = ['superadmin', 'break_glass']
 
 /** How long a grant of a role lasts at most; a role that is not named here lasts until it is taken away. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerOverviewOut } from './account-staff.ts'
 import { device, idStatus, SECOND_FACTOR_REFUSALS } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, id, line, nothing, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 
@@ -29,41 +29,27 @@ const staffLogin = endpoint({
   refusals: ['sign_in_locked', 'staff_credentials_wrong', ...SECOND_FACTOR_REFUSALS],
 })
 
-const staffLogout = endpoint({
-  method: 'POST',
-  path: '/staff/logout',
+const staffLogout = writeEndpoint('POST /staff/logout', {
   summary: 'Ends this sign-in.',
-  effect: 'write',
   who: { staff: 'desk.enter' },
-  rate: 'write',
   endsSession: true,
   input: nothing,
   output: z.object({}),
-  refusals: [],
 })
 
-const staffMe = endpoint({
-  method: 'GET',
-  path: '/staff/me',
-  summary: 'Who is signed in at the desk, and what they may do.',
-  effect: 'read',
+const staffMe = readEndpoint('GET /staff/me', {
+  summary: 'Who is signed in in the console, and what they may do.',
   who: { staff: 'desk.enter' },
-  rate: 'read',
   input: nothing,
   output: staffOut,
-  refusals: [],
 })
 
 const OUTBOX_STATES = ['waiting', 'shown', 'sent', 'failed'] as const
 
-const outboxList = endpoint({
-  method: 'POST',
-  path: '/staff/outbox/list',
+const outboxList = readEndpoint('POST /staff/outbox/list', {
   summary:
-    'What left or is to leave the house, newest first, dead letters with their reason. The sandbox shows the texts, one-time codes included; live mode shows neither texts nor whole addresses.',
-  effect: 'read',
+    'What left or is to leave the platform, newest first, dead letters with their reason. The sandbox shows the texts, one-time codes included; live mode shows neither texts nor whole addresses.',
   who: { staff: 'outbox.read' },
-  rate: 'read',
   input: fields({ ...page, recipient: text(1, 254).optional(), state: choice(OUTBOX_STATES).optional() }),
   output: pageOf(
     z.object({
@@ -93,27 +79,19 @@ const customerOut = z.object({
   createdAt: timeOut,
 })
 
-const userList = endpoint({
-  method: 'POST',
-  path: '/staff/user/list',
+const userList = recordedReadEndpoint('POST /staff/user/list', {
   summary:
     'Finds people by id, whole phone number or part of the nickname. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'user.read' },
-  rate: 'read',
   input: fields({ ...page, search: text(0, 40).default(''), status: choice(['0', '1']).optional() }),
   output: pageOf(customerOut),
   refusals: ['field_invalid'],
 })
 
-const userInfo = endpoint({
-  method: 'POST',
-  path: '/staff/user/info',
+const userInfo = recordedReadEndpoint('POST /staff/user/info', {
   summary:
     'One person’s whole picture: account, money and shares of both realms, orders, movements, sign-ins, security log. The look and its reason go into the person’s access log.',
-  effect: 'recorded_read',
   who: { staff: 'user.read' },
-  rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: customerOut.extend({
     phone: z.string(),

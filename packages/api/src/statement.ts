@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import { choice, day, fields, id, nothing, page, pageOf, pattern, timeOut } from './fields.ts'
 
 /** A whole month, days of one's own choice, or the contract note of one order. */
@@ -15,27 +15,22 @@ const documentOut = z.object({
   orderId: z.string().nullable(),
   format: z.enum(STATEMENT_FORMATS),
   language: z.enum(['en-US', 'ur-PK']),
-  /** Of the file's bytes, in hexadecimal: the same hash stands in the house's audit. */
+  /** Of the file's bytes, in hexadecimal: the same hash stands in the platform's audit. */
   sha256: z.string(),
   sizeBytes: z.number().int(),
   madeAtMs: timeOut,
 })
 
-export const listStatementMonths = endpoint({
-  method: 'GET',
-  path: '/user/statement/months',
+export const listStatementMonths = readEndpoint('GET /user/statement/months', {
   summary: 'The months since one’s first movement, newest first: each can be had as a statement.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
-    /** Today in Karachi, by the house’s clock. */
+    /** Today in Karachi, by the server’s clock. */
     today: z.string(),
     /** `over` tells that nothing more can be booked to the month. */
     items: z.array(z.object({ month: z.string(), from: z.string(), to: z.string(), over: z.boolean() })),
   }),
-  refusals: [],
 })
 
 export const makeStatement = endpoint({
@@ -69,13 +64,9 @@ export const makeStatement = endpoint({
   ],
 })
 
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/user/statement/list',
+export const listStatements = readEndpoint('GET /user/statement/list', {
   summary: 'The documents that one had made, newest first, each with the hash of its file.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ ...page }),
   output: pageOf(documentOut),
   refusals: ['field_invalid'],

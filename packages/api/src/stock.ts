@@ -1,7 +1,7 @@
 import { ORDER_KINDS, SIDES, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { z } from 'zod'
 import { SECOND_FACTOR_REFUSALS, secondFactor } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, flag, id, integer, page, pageOf, sixDigits, symbol } from './fields.ts'
 import { fillOut, orderOut, orderTicketOut } from './stock-shapes.ts'
 
@@ -69,6 +69,7 @@ const marketRefusals = [
   'fill_or_kill_unfilled',
   'idempotency_key_reused',
   'service_restarting',
+  'venue_suspended',
   'rate_limited',
 ] as const
 
@@ -143,17 +144,14 @@ export const cancelOrder = endpoint({
     'cancel_frozen',
     'idempotency_key_reused',
     'service_restarting',
+    'venue_suspended',
     'rate_limited',
   ],
 })
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/stock/order/list',
+export const listOrders = readEndpoint('GET /stock/order/list', {
   summary: 'One’s own orders, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({
     status: choice(['open', 'closed', 'all']).default('all'),
     symbol: symbol.optional(),
@@ -164,13 +162,9 @@ export const listOrders = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const orderInfo = endpoint({
-  method: 'GET',
-  path: '/stock/order/info',
+export const orderInfo = readEndpoint('GET /stock/order/info', {
   summary: 'One order with its fills, of a purchase the exits of what it bought, and of a replaced one its successor.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: orderOut.extend({
     fills: z.array(fillOut),
@@ -183,26 +177,18 @@ export const orderInfo = endpoint({
   refusals: ['not_found'],
 })
 
-export const listFills = endpoint({
-  method: 'POST',
-  path: '/stock/order/trade/list',
+export const listFills = readEndpoint('POST /stock/order/trade/list', {
   summary: 'One’s own fills, newest first, with the fees of each.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol: symbol.optional(), ...page }),
   output: pageOf(fillOut),
   refusals: ['field_invalid'],
 })
 
-export const orderStatistics = endpoint({
-  method: 'GET',
-  path: '/stock/order/statistics',
+export const orderStatistics = readEndpoint('GET /stock/order/statistics', {
   summary:
     'Counts and sums over one’s own orders: open ones, those of the trading day that is shown, by the day of the fill, and all.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({}),
   output: z.object({
     openOrders: z.number().int(),
@@ -222,17 +208,12 @@ export const orderStatistics = endpoint({
       realisedProfit: amountOut,
     }),
   }),
-  refusals: [],
 })
 
 /** What a ticket needs to compute cost, fees and errors with the server's own functions before anything is sent. */
-export const orderTicket = endpoint({
-  method: 'GET',
-  path: '/stock/order/ticket',
+export const orderTicket = readEndpoint('GET /stock/order/ticket', {
   summary: 'What an order ticket needs: the day’s band, steps, limits, the tariff, and what one has to spend or sell.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ symbol }),
   output: orderTicketOut,
   refusals: ['instrument_unknown'],

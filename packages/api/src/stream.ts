@@ -14,7 +14,7 @@ export type ClientMessage =
   | {
       readonly op: 'subscribe'
       readonly topics: readonly string[]
-      /** The session's token; needed for the topics that begin with `me:`, and a member of staff's for those that begin with `desk:`. */
+      /** The session's token; needed for the topics that begin with `me:`, and a member of staff's for those that begin with `console:`. */
       readonly token?: string
       /** The last `s` seen of a topic, to go on from there. */
       readonly from?: { readonly [topic: string]: number }
@@ -166,7 +166,7 @@ export type TopicData =
   | QueueChangesData
 
 export const PERSONAL_TOPICS = ['me:orders', 'me:balances', 'me:positions', 'me:notices', 'me:support'] as const
-/** Of the staff's desk: the token is that of a member of staff, who needs a permission for each. */
+/** Of the staff console: the token is that of a member of staff, who needs a permission for each. */
 export const CONSOLE_TOPIC_PERMISSIONS = {
   'console:support': 'support.answer',
   'console:queues': 'desk.enter',

@@ -27,7 +27,7 @@ export const supportMessageOut = z.object({
   text: z.string(),
   file: z.object({ id: z.string(), kind: z.enum(SUPPORT_FILE_KINDS), sizeBytes: z.number().int() }).nullable(),
   event: z.enum(SUPPORT_EVENTS).nullable(),
-  /** As the sender named it; empty where the house wrote. */
+  /** As the sender named it; empty where the platform wrote. */
   clientKey: z.string(),
   at: timeOut,
 })
@@ -37,7 +37,7 @@ export const conversationOut = z.object({
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(conversationStates.states),
   openedAt: timeOut,
-  /** By when an answer is promised; null while it is not the house's turn. */
+  /** By when an answer is promised; null while it is not the platform's turn. */
   dueAt: timeOut.nullable(),
   closedAt: timeOut.nullable(),
   lastSeq: z.number().int(),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { z } from 'zod'
 import { idStatus } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   choice,
   fields,
@@ -34,25 +34,17 @@ const staffConversation = conversationOut.omit({ readSeq: true, unread: true }).
   comment: z.string(),
 })
 
-const supportQueue = endpoint({
-  method: 'GET',
-  path: '/staff/support/list',
+const supportQueue = recordedReadEndpoint('GET /staff/support/list', {
   summary: 'Conversations, those due first. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: fields({ ...page, queue: choice(['waiting', 'mine', 'answered', 'closed']).default('waiting') }),
   output: pageOf(staffConversation),
   refusals: ['field_invalid'],
 })
 
-const supportFigures = endpoint({
-  method: 'GET',
-  path: '/staff/support/figures',
+const supportFigures = readEndpoint('GET /staff/support/figures', {
   summary: 'How support did over the last 30 days.',
-  effect: 'read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: nothing,
   output: z.object({
     waiting: z.number().int(),
@@ -65,17 +57,12 @@ const supportFigures = endpoint({
     /** Hundredths of a star; null where nobody rated. */
     starsMeanHundredths: z.number().int().nullable(),
   }),
-  refusals: [],
 })
 
-const supportInfo = endpoint({
-  method: 'POST',
-  path: '/staff/support/info',
+const supportInfo = recordedReadEndpoint('POST /staff/support/info', {
   summary:
     'One conversation with its last messages. Numbers of documents, cards and accounts in them are hidden from whoever may not read identity checks. The look goes into the person’s access log.',
-  effect: 'recorded_read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: fields({ id }),
   output: z.object({
     conversation: staffConversation,
@@ -92,13 +79,9 @@ const supportInfo = endpoint({
   refusals: ['not_found'],
 })
 
-const staffConversationMessages = endpoint({
-  method: 'POST',
-  path: '/staff/support/messages',
+const staffConversationMessages = recordedReadEndpoint('POST /staff/support/messages', {
   summary: 'What came after a message, or before one, of a conversation that is looked at.',
-  effect: 'recorded_read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: fields({ id, after: integer(0, 1_000_000).optional(), before: integer(0, 1_000_000).optional() }),
   output: z.object({ conversation: staffConversation, messages: z.array(supportMessageOut) }),
   refusals: ['not_found'],
@@ -106,13 +89,9 @@ const staffConversationMessages = endpoint({
 
 const written = z.object({ conversation: staffConversation, message: supportMessageOut })
 
-const supportAnswer = endpoint({
-  method: 'POST',
-  path: '/staff/support/answer',
+const supportAnswer = writeEndpoint('POST /staff/support/answer', {
   summary: 'Answers. A conversation that is nobody’s becomes that of whoever answers first.',
-  effect: 'write',
   who: MAY_ANSWER,
-  rate: 'write',
   input: fields({ id, text: body, clientKey }),
   output: written,
   refusals: ['not_found', 'move_not_allowed', 'support_not_yours'],
@@ -138,38 +117,26 @@ const supportAnswerFile = endpoint({
   ],
 })
 
-const staffFileLink = endpoint({
-  method: 'POST',
-  path: '/staff/support/link',
+const staffFileLink = recordedReadEndpoint('POST /staff/support/link', {
   summary: 'A link to a file of a conversation, good for a minute and for one member of staff. The look is recorded.',
-  effect: 'recorded_read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: fields({ id }),
   output: z.object({ url: z.string() }),
   refusals: ['not_found'],
 })
 
-const supportTake = endpoint({
-  method: 'POST',
-  path: '/staff/support/take',
+const supportTake = writeEndpoint('POST /staff/support/take', {
   summary: 'Takes a conversation that is nobody’s. Of two at once, one gets it.',
-  effect: 'write',
   who: MAY_ANSWER,
-  rate: 'write',
   input: fields({ id }),
   output: staffConversation,
   refusals: ['not_found', 'move_not_allowed', 'support_not_yours'],
 })
 
-const supportTransfer = endpoint({
-  method: 'POST',
-  path: '/staff/support/transfer',
+const supportTransfer = writeEndpoint('POST /staff/support/transfer', {
   summary:
     'Hands a conversation over to a colleague, or back to the queue. Anybody may take over what a colleague left.',
-  effect: 'write',
   who: MAY_ANSWER,
-  rate: 'write',
   input: fields({
     id,
     /** The colleague's name; empty for the queue. */
@@ -180,28 +147,19 @@ const supportTransfer = endpoint({
   refusals: ['not_found', 'move_not_allowed', 'support_colleague_unknown'],
 })
 
-const staffConversationClose = endpoint({
-  method: 'POST',
-  path: '/staff/support/close',
+const staffConversationClose = writeEndpoint('POST /staff/support/close', {
   summary: 'Ends a conversation.',
-  effect: 'write',
   who: MAY_ANSWER,
-  rate: 'write',
   input: fields({ id, reason: staffReason }),
   output: staffConversation,
   refusals: ['not_found', 'move_not_allowed', 'support_not_yours'],
 })
 
-const supportColleagues = endpoint({
-  method: 'GET',
-  path: '/staff/support/colleagues',
+const supportColleagues = readEndpoint('GET /staff/support/colleagues', {
   summary: 'Who may answer in support.',
-  effect: 'read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(z.object({ name: z.string(), title: z.string(), open: z.number().int() })) }),
-  refusals: [],
 })
 
 const savedReplyOut = z.object({
@@ -215,25 +173,16 @@ const savedReplyOut = z.object({
   at: timeOut,
 })
 
-const savedReplyList = endpoint({
-  method: 'GET',
-  path: '/staff/support/prepared',
+const savedReplyList = readEndpoint('GET /staff/support/prepared', {
   summary: 'The prepared answers in both languages, by title.',
-  effect: 'read',
   who: MAY_ANSWER,
-  rate: 'read',
   input: nothing,
   output: z.object({ items: z.array(savedReplyOut) }),
-  refusals: [],
 })
 
-const savedReplySave = endpoint({
-  method: 'POST',
-  path: '/staff/support/prepared/save',
+const savedReplySave = writeEndpoint('POST /staff/support/prepared/save', {
   summary: 'Words a prepared answer, or a new one where no id is given.',
-  effect: 'write',
   who: { staff: 'support.edit' },
-  rate: 'write',
   input: fields({
     id: id.optional(),
     version: integer(0, 1_000_000).default(0),
@@ -245,13 +194,9 @@ const savedReplySave = endpoint({
   refusals: ['support_answers_max', 'not_found', 'support_answer_changed'],
 })
 
-const savedReplyRemove = endpoint({
-  method: 'POST',
-  path: '/staff/support/prepared/remove',
+const savedReplyRemove = writeEndpoint('POST /staff/support/prepared/remove', {
   summary: 'Takes a prepared answer out of use.',
-  effect: 'write',
   who: { staff: 'support.edit' },
-  rate: 'write',
   input: fields({ id, version: integer(0, 1_000_000) }),
   output: z.object({}),
   refusals: ['not_found', 'support_answer_changed'],

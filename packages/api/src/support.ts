@@ -1,20 +1,16 @@
 import { LIMITS } from '@firoza/core/limits'
 import { STARS_MAX, SUPPORT_TOPICS } from '@firoza/core/support/promise'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, writeEndpoint } from './endpoint.ts'
 import { choice, fields, flag, id, integer, nothing, page, pageOf, text, uploadedFile } from './fields.ts'
 import { clientKey, conversationOut, SUPPORT_FILE_REFUSALS, supportMessageOut } from './support-shapes.ts'
 
 const seq = integer(0, 1_000_000)
 const written = z.object({ id: z.string(), message: supportMessageOut })
 
-const supportContact = endpoint({
-  method: 'GET',
-  path: '/support/contact',
+const supportContact = readEndpoint('GET /support/contact', {
   summary: 'How support is reached: the built-in chat, or the external one that the operator allowed.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: nothing,
   output: z.object({
     /** The page that shows the external chat in a frame without a token, null where there is none. */
@@ -25,45 +21,31 @@ const supportContact = endpoint({
       z.object({ topic: z.enum(SUPPORT_TOPICS), firstMinutes: z.number().int(), nextMinutes: z.number().int() }),
     ),
   }),
-  refusals: [],
 })
 
-const support = endpoint({
-  method: 'GET',
-  path: '/user/support',
+const support = readEndpoint('GET /user/support', {
   summary: 'The newest conversation with support and its last messages.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     conversation: conversationOut.nullable(),
     messages: z.array(supportMessageOut),
     unread: z.number().int(),
   }),
-  refusals: [],
 })
 
-const supportMessages = endpoint({
-  method: 'GET',
-  path: '/user/support/messages',
+const supportMessages = readEndpoint('GET /user/support/messages', {
   summary: `Messages of one conversation in order: those after a number, or the last ones before one, at most ${LIMITS.supportMessagesShown}.`,
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id, after: seq.optional(), before: seq.optional() }),
   output: z.object({ conversation: conversationOut, messages: z.array(supportMessageOut) }),
   refusals: ['not_found'],
 })
 
-const supportSend = endpoint({
-  method: 'POST',
-  path: '/user/support/send',
+const supportSend = writeEndpoint('POST /user/support/send', {
   summary:
     'Writes to support. Without an open conversation it begins one. The same client key writes once. What looks like a code or a password needs `sure`.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({
     text: text(1, LIMITS.supportMessageLengthMax),
@@ -97,76 +79,52 @@ const supportFile = endpoint({
   ],
 })
 
-const supportLink = endpoint({
-  method: 'GET',
-  path: '/user/support/link',
+const supportLink = readEndpoint('GET /user/support/link', {
   summary: 'A link to a file of one’s own conversations, good for a minute.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: z.object({ url: z.string() }),
   refusals: ['not_found'],
 })
 
-const supportRead = endpoint({
-  method: 'POST',
-  path: '/user/support/read',
+const supportRead = writeEndpoint('POST /user/support/read', {
   summary: 'Up to which message the person has read; it never goes back.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({ id, seq }),
   output: z.object({ unread: z.number().int() }),
   refusals: ['not_found'],
 })
 
-const supportClose = endpoint({
-  method: 'POST',
-  path: '/user/support/close',
+const supportClose = writeEndpoint('POST /user/support/close', {
   summary: 'Ends the conversation.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({ id }),
   output: conversationOut,
   refusals: ['not_found', 'move_not_allowed'],
 })
 
-const supportRate = endpoint({
-  method: 'POST',
-  path: '/user/support/rate',
+const supportRate = writeEndpoint('POST /user/support/rate', {
   summary: 'How the person found a conversation that is closed: once, within 14 days.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   whileFrozen: true,
   input: fields({ id, stars: integer(1, STARS_MAX), comment: text(0, 500).default('') }),
   output: conversationOut,
   refusals: ['not_found', 'move_not_allowed', 'support_rated', 'support_rating_over'],
 })
 
-const supportList = endpoint({
-  method: 'GET',
-  path: '/user/support/list',
+const supportList = readEndpoint('GET /user/support/list', {
   summary: 'The person’s conversations, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(conversationOut),
   refusals: ['field_invalid'],
 })
 
-const supportTranscript = endpoint({
-  method: 'GET',
-  path: '/user/support/transcript',
+const supportTranscript = readEndpoint('GET /user/support/transcript', {
   summary: 'A conversation as a text to keep, in the language asked for.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: z.object({ name: z.string(), text: z.string() }),
   refusals: ['not_found'],

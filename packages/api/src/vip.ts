@@ -3,7 +3,7 @@ import { ADVICE_AUDIENCES, ADVICE_DIRECTIONS, ADVICE_POSITIONS, HORIZON_DAYS_MAX
 import { ADVICE_STATES } from '@firoza/core/vip/advice-score'
 import { membershipStates, strategyStates } from '@firoza/core/vip/membership.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   amountOut,
   choice,
@@ -30,13 +30,9 @@ const membership = {
   strategy: z.enum(strategyStates.states),
 }
 
-export const vipGet = endpoint({
-  method: 'GET',
-  path: '/user/vip/get',
+export const vipGet = readEndpoint('GET /user/vip/get', {
   summary: 'Where one’s membership stands, what it costs, and what was paid.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     ...membership,
@@ -55,41 +51,28 @@ export const vipGet = endpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
-export const vipClaim = endpoint({
-  method: 'POST',
-  path: '/user/vip/claim',
+export const vipClaim = writeEndpoint('POST /user/vip/claim', {
   summary: 'Begins the free trial: once for each verified identity. It ends by itself and charges nothing.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: nothing,
   output: z.object(membership),
   refusals: ['wrong_realm', 'kyc_required', 'vip_trial_used'],
 })
 
-export const vipConfirm = endpoint({
-  method: 'POST',
-  path: '/user/vip/confirm',
+export const vipConfirm = writeEndpoint('POST /user/vip/confirm', {
   summary: 'Takes the transaction code for a purchase, which no address may hold.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ transactionCode: sixDigits }),
   output: z.object({}),
   refusals: ['wrong_realm', 'pin_not_set', 'pin_needed', 'pin_wrong', 'pin_locked'],
 })
 
-export const vipBuy = endpoint({
-  method: 'GET',
-  path: '/user/vip/buy',
+export const vipBuy = writeEndpoint('GET /user/vip/buy', {
   summary:
     'Buys the days of one plan at the price that the buyer saw, shortly after the transaction code was given. Nothing renews by itself.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ amount: decimal(2) }),
   output: z.object(membership),
   refusals: [
@@ -104,13 +87,9 @@ export const vipBuy = endpoint({
   ],
 })
 
-export const vipStrategy = endpoint({
-  method: 'POST',
-  path: '/user/vip/strategy',
+export const vipStrategy = writeEndpoint('POST /user/vip/strategy', {
   summary: 'Accepts the strategy service that support has enabled, or ends it.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ accept: flag() }),
   output: z.object(membership),
   refusals: ['wrong_realm', 'move_not_allowed'],
@@ -152,14 +131,10 @@ const adviceOut = z.object({
   edits: z.array(z.object({ textEn: z.string(), textUr: z.string(), author: z.string(), at: timeOut })),
 })
 
-export const adviceRecord = endpoint({
-  method: 'GET',
-  path: '/index/advice/record',
+export const adviceRecord = readEndpoint('GET /index/advice/record', {
   summary:
     'The record of all advice: the scorecard, and every closed item whole, newest first. Open items show their seal and count at their last price.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields(page),
   output: pageOf(adviceOut).extend({
     scorecard: z.object({
@@ -198,25 +173,17 @@ export const adviceRecord = endpoint({
   refusals: ['field_invalid'],
 })
 
-export const adviceList = endpoint({
-  method: 'GET',
-  path: '/user/vip/advice',
+export const adviceList = readEndpoint('GET /user/vip/advice', {
   summary: 'Open advice for members, newest first. In the days of grace, what was published before them.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(page),
   output: pageOf(adviceOut),
   refusals: ['field_invalid', 'vip_required'],
 })
 
-const staffAdvice = endpoint({
-  method: 'GET',
-  path: '/staff/vip/advice',
+const staffAdvice = readEndpoint('GET /staff/vip/advice', {
   summary: 'All advice with its state, newest first.',
-  effect: 'read',
   who: { staff: 'vip.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(adviceOut),
   refusals: ['field_invalid'],

@@ -1,7 +1,7 @@
 import { VOTE_KINDS, VOTE_OPTIONS_MAX } from '@firoza/core/vote/ballot'
 import { voteDisputeStates, voteStates } from '@firoza/core/vote/vote.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import {
   choice,
   day,
@@ -58,38 +58,26 @@ const voteOut = z.object({
     .nullable(),
 })
 
-export const voteInfo = endpoint({
-  method: 'GET',
-  path: '/index/vote/info',
+export const voteInfo = readEndpoint('GET /index/vote/info', {
   summary: 'One vote; without `id` the open one that closes first, else the latest.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ id: id.optional() }),
   output: voteOut,
   refusals: ['not_found'],
 })
 
-export const voteList = endpoint({
-  method: 'GET',
-  path: '/index/vote/list',
+export const voteList = readEndpoint('GET /index/vote/list', {
   summary: 'Votes by when they close: those to come and open, or those that are counted.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({ state: choice(['open', 'closed']).default('open'), ...page }),
   output: pageOf(voteOut),
   refusals: ['field_invalid'],
 })
 
-export const voteCast = endpoint({
-  method: 'POST',
-  path: '/vote',
+export const voteCast = writeEndpoint('POST /vote', {
   summary:
     'Casts one’s ballot, once: the number of an option, or where directors are elected the votes of each candidate.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({
     id,
     option: integer(0, VOTE_OPTIONS_MAX - 1).optional(),
@@ -108,14 +96,10 @@ export const voteCast = endpoint({
   ],
 })
 
-export const voteBallots = endpoint({
-  method: 'GET',
-  path: '/index/vote/ballots',
+export const voteBallots = readEndpoint('GET /index/vote/ballots', {
   summary:
     'The ballots of a counted vote in the order of their root: each a line of its random id and the votes of each option.',
-  effect: 'read',
   who: 'anyone',
-  rate: 'read',
   input: fields({
     id,
     from: integer(0, BALLOTS_MAX).default(0),
@@ -125,25 +109,17 @@ export const voteBallots = endpoint({
   refusals: ['not_found', 'vote_not_counted'],
 })
 
-export const voteDispute = endpoint({
-  method: 'POST',
-  path: '/vote/dispute',
+export const voteDispute = writeEndpoint('POST /vote/dispute', {
   summary: 'Contests a count in which one has voted, once. The answer is published with the vote.',
-  effect: 'write',
   who: 'investor',
-  rate: 'write',
   input: fields({ id, text: words(10, 1_000) }),
   output: voteOut,
   refusals: ['wrong_realm', 'not_found', 'vote_not_counted', 'vote_not_cast', 'vote_disputed'],
 })
 
-const staffList = endpoint({
-  method: 'GET',
-  path: '/staff/vote/list',
+const staffList = readEndpoint('GET /staff/vote/list', {
   summary: 'Votes with how many have voted, and their disputes. Nobody sees a sum before the count.',
-  effect: 'read',
   who: { staff: 'vote.read' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(
     z.object({

@@ -1,10 +1,10 @@
 import { PAUSE_CAUSES } from '@firoza/core/withdraw/pause-cause'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, fields, nothing, staffReason, timeOut } from './fields.ts'
 
 const pauseOut = z.object({
-  /** `books`: by the house itself, since the books did not balance; `staff`: by a member of staff. */
+  /** `books`: by the platform itself, since the books did not balance; `staff`: by a member of staff. */
   cause: z.enum(PAUSE_CAUSES),
   detail: z.string(),
   pausedBy: z.string().nullable(),
@@ -15,14 +15,10 @@ const pauseOut = z.object({
   resumedAt: timeOut.nullable(),
 })
 
-const brake = endpoint({
-  method: 'GET',
-  path: '/staff/withdraw/brake',
+const outflow = readEndpoint('GET /staff/withdraw/outflow', {
   summary:
-    'What left the house within an hour and a day against its bounds, what waits to leave, whether the books balance, and whether paying out is stopped.',
-  effect: 'read',
+    'What left the platform within an hour and a day against its bounds, what waits to leave, whether the books balance, and whether paying out is stopped.',
   who: { staff: 'withdraw.read' },
-  rate: 'read',
   input: nothing,
   output: z.object({
     paused: z.boolean(),
@@ -44,35 +40,26 @@ const brake = endpoint({
     /** Open ones first, then the newest, at most twenty. */
     pauses: z.array(pauseOut),
   }),
-  refusals: [],
 })
 
 const note = staffReason
 
-const pause = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/pause',
+const pause = writeEndpoint('POST /staff/withdraw/pause', {
   summary: 'Stops paying out. What is approved waits with its money held; people can still ask and cancel.',
-  effect: 'write',
   who: { staff: 'withdraw.approve' },
-  rate: 'write',
   input: fields({ note }),
   output: z.object({ paused: z.boolean() }),
   refusals: ['payouts_paused_already'],
 })
 
-const resume = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/resume',
+const resume = writeEndpoint('POST /staff/withdraw/resume', {
   summary:
     'Lets money go again: by somebody else than who stopped it, and only while the books balance. Each person’s balance is proven again before it pays.',
-  effect: 'write',
   who: { staff: 'withdraw.approve' },
-  rate: 'write',
   input: fields({ note }),
   output: z.object({ paused: z.boolean() }),
   refusals: ['payouts_not_paused', 'case_same_person', 'books_do_not_balance'],
 })
 
-export const staffPayoutEndpoints = [brake, pause, resume] as const
-export { brake, pause, resume }
+export const staffPayoutEndpoints = [outflow, pause, resume] as const
+export { outflow, pause, resume }

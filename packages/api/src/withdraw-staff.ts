@@ -2,7 +2,7 @@ import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 import { RAIL_REASONS, REJECT_REASONS } from '@firoza/core/withdraw/withdraw.reasons'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readEndpoint, recordedReadEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, fields, id, page, pageOf, staffReason, text, timeOut } from './fields.ts'
 import { changeKind } from './review-case.ts'
 import { reviewReason } from './withdraw.ts'
@@ -22,6 +22,8 @@ export const BANK_FILE_FORMATS = [
   'return_usd',
   'return_brl',
   'return_bdt',
+  'return_inr',
+  'return_mxn',
 ] as const
 const KINDS = Object.keys(JOURNAL_KINDS) as [keyof typeof JOURNAL_KINDS, ...(keyof typeof JOURNAL_KINDS)[]]
 
@@ -44,7 +46,7 @@ const staffWithdrawalOut = z.object({
   reviewReasons: z.array(reviewReason),
   /** Two for whatever a disabled person has asked for. */
   peopleNeeded: z.number().int(),
-  /** How many members of staff have said yes. */
+  /** How many members of staff have said yes and are still permitted to. */
   approvals: z.number().int(),
   /** It is in review, or its owner was disabled after it was approved and two have not said yes. */
   waitsForYes: z.boolean(),
@@ -57,28 +59,20 @@ const staffWithdrawalOut = z.object({
   createdAt: timeOut,
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/staff/withdraw/list',
+const list = recordedReadEndpoint('GET /staff/withdraw/list', {
   summary:
     'Withdrawals by queue; those to review with the nearest clock first. Everybody shown finds it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'withdraw.read' },
-  rate: 'read',
   input: fields({ ...page, queue: choice(WITHDRAW_QUEUES).default('review') }),
-  /** `asOf` is the house's time, against which the clocks of the reviews run. */
+  /** `asOf` is the server's time, against which the clocks of the reviews run. */
   output: pageOf(staffWithdrawalOut).extend({ asOf: timeOut }),
   refusals: ['field_invalid'],
 })
 
-const info = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/info',
+const info = recordedReadEndpoint('POST /staff/withdraw/info', {
   summary:
     'One withdrawal with everything to decide on: steps, who approved, the destination, the person’s earlier ones. The look and its reason go into the access log.',
-  effect: 'recorded_read',
   who: { staff: 'withdraw.read' },
-  rate: 'read',
   input: fields({ id, reason: staffReason }),
   output: staffWithdrawalOut.extend({
     holderName: z.string(),
@@ -117,27 +111,19 @@ const info = endpoint({
 
 const decided = z.object({ state: z.enum(withdrawStates.states), approvals: z.number().int() })
 
-const approve = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/approve',
+const approve = writeEndpoint('POST /staff/withdraw/approve', {
   summary:
     'Says yes. Where two people are needed the first yes waits for a second one by somebody else; nobody decides on their own money.',
-  effect: 'write',
   who: { staff: 'withdraw.approve' },
-  rate: 'write',
   input: fields({ id, note: staffReason }),
   output: decided,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed', 'case_same_person'],
 })
 
-const reject = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/reject',
+const reject = writeEndpoint('POST /staff/withdraw/reject', {
   summary:
     'Says no, with a reason that the person reads. Their money is available again at once, except where the reason keeps it on hold.',
-  effect: 'write',
   who: { staff: 'withdraw.approve' },
-  rate: 'write',
   input: fields({ id, reason: choice(REJECT_REASONS), note: staffReason }),
   output: decided,
   refusals: ['not_found', 'approval_of_own_money', 'move_not_allowed'],
@@ -147,7 +133,7 @@ const queryStatus = endpoint({
   method: 'POST',
   path: '/staff/withdraw/queryStatus',
   summary:
-    'Asks the rail now what became of a payment, and pays nothing. Only its answer moves anything: nobody at the desk can say that money arrived.',
+    'Asks the rail now what became of a payment, and pays nothing. Only its answer moves anything: no member of staff can say that money arrived.',
   effect: 'command',
   who: { staff: 'withdraw.read' },
   rate: 'write',
@@ -167,14 +153,10 @@ const bankFileOut = z.object({
   exportedAt: timeOut,
 })
 
-const fileList = endpoint({
-  method: 'GET',
-  path: '/staff/withdraw/file/list',
+const fileList = readEndpoint('GET /staff/withdraw/file/list', {
   summary:
     'The files that were written for the bank, newest first, and how many payments wait for the next of each form.',
-  effect: 'read',
   who: { staff: 'withdraw.pay' },
-  rate: 'read',
   input: fields(page),
   output: pageOf(bankFileOut).extend({
     /** Payments of which one member of staff has brought an answer that gives money back, and a second one has not. */
@@ -186,12 +168,9 @@ const fileList = endpoint({
   refusals: ['field_invalid'],
 })
 
-const exportFile = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/file/export',
+const exportFile = recordedReadEndpoint('POST /staff/withdraw/file/export', {
   summary:
     'Takes what waits for the bank into a file for it. A payment is in one file only; the same file can be had again by its name. Whose payments are in it find it in their access log.',
-  effect: 'recorded_read',
   who: { staff: 'withdraw.pay' },
   rate: 'write',
   input: fields({ format: choice(BANK_FILE_FORMATS), batch: id.optional() }),
@@ -199,14 +178,10 @@ const exportFile = endpoint({
   refusals: ['payouts_paused', 'not_found'],
 })
 
-const importAnswers = endpoint({
-  method: 'POST',
-  path: '/staff/withdraw/file/import',
+const importAnswers = writeEndpoint('POST /staff/withdraw/file/import', {
   summary:
     'Reads the bank’s answers: lines of reference,status,bank_reference,reason with status paid, rejected or returned. All lines are read before any is applied; one that was applied before changes nothing. What gives money back, rejected or returned, is applied once a second member of staff has brought the same line.',
-  effect: 'write',
   who: { staff: 'withdraw.pay' },
-  rate: 'write',
   input: fields({ csv: text(1, 60_000) }),
   output: z.object({
     lines: z.number().int(),

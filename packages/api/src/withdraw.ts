@@ -3,7 +3,7 @@ import { REVIEW_REASONS } from '@firoza/core/withdraw/withdrawal-risk'
 import { z } from 'zod'
 import { newCode, SECOND_FACTOR_REFUSALS, secondFactor, secretChanged } from './auth.ts'
 import { destinationOut } from './bank.ts'
-import { endpoint } from './endpoint.ts'
+import { readEndpoint, writeEndpoint } from './endpoint.ts'
 import { amountOut, choice, decimal, fields, id, nothing, page, pageOf, sixDigits, timeOut } from './fields.ts'
 
 /** Eighteen digits and two places: the ledger's own bound comes after it. */
@@ -28,6 +28,8 @@ export const withdrawalOut = z.object({
   /** By when staff have looked at it, where they must. */
   reviewBy: timeOut.nullable(),
   canCancel: z.boolean(),
+  /** Its amount is still on hold: after its end, too, where a review keeps it (WDR-36). */
+  onHold: z.boolean(),
   createdAt: timeOut,
   updatedAt: timeOut,
 })
@@ -66,25 +68,18 @@ export const previewOut = z.object({
   nothingToPay: z.string(),
 })
 
-const preview = endpoint({
-  method: 'GET',
-  path: '/user/withdraw/preview',
+const preview = readEndpoint('GET /user/withdraw/preview', {
   summary:
     'What a withdrawal would cost and bring, and whether staff would look at it. The same checks as asking for it, but for the code.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields(wanted),
   output: previewOut.extend({ destination: destinationOut }),
   refusals: ['withdrawal_demo', 'kyc_required', 'not_found', ...TERM_REFUSALS],
 })
 
-const add = endpoint({
-  method: 'POST',
-  path: '/user/withdraw/add',
+const add = writeEndpoint('POST /user/withdraw/add', {
   summary:
     'Asks for money to be paid out to a saved account. The amount is held at once; it can be cancelled until it is handed to the bank.',
-  effect: 'write',
   who: 'investor',
   rate: 'order',
   input: fields({ ...wanted, code: sixDigits.optional(), secondFactor: secondFactor.optional() }),
@@ -102,25 +97,17 @@ const add = endpoint({
   ],
 })
 
-const order = endpoint({
-  method: 'GET',
-  path: '/user/withdraw/order',
+const order = readEndpoint('GET /user/withdraw/order', {
   summary: 'The person’s withdrawals, newest first.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ ...page, label: choice(WITHDRAW_LABELS).optional() }),
   output: pageOf(withdrawalOut),
   refusals: ['field_invalid'],
 })
 
-const info = endpoint({
-  method: 'GET',
-  path: '/user/withdraw/info',
+const info = readEndpoint('GET /user/withdraw/info', {
   summary: 'One withdrawal with its steps on a time line, and how to appeal.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: fields({ id }),
   output: withdrawalOut.extend({
     steps: z.array(withdrawalStepOut),
@@ -132,11 +119,8 @@ const info = endpoint({
   refusals: ['not_found'],
 })
 
-const cancel = endpoint({
-  method: 'POST',
-  path: '/user/withdraw/cancel',
+const cancel = writeEndpoint('POST /user/withdraw/cancel', {
   summary: 'Takes a withdrawal back while its money is still on the account.',
-  effect: 'write',
   who: 'investor',
   rate: 'order',
   whileFrozen: true,
@@ -145,14 +129,10 @@ const cancel = endpoint({
   refusals: ['not_found', 'move_not_allowed'],
 })
 
-const status = endpoint({
-  method: 'GET',
-  path: '/user/withdraw/status',
+const status = readEndpoint('GET /user/withdraw/status', {
   summary:
     'What is possible now: money, channels with their bounds, hours and what is left of the limits, and what stands in the way, in words.',
-  effect: 'read',
   who: 'investor',
-  rate: 'read',
   input: nothing,
   output: z.object({
     open: z.boolean(),
@@ -200,15 +180,11 @@ const status = endpoint({
     ),
     nothingToPay: z.string(),
   }),
-  refusals: [],
 })
 
-const updateWithdrawalCode = endpoint({
-  method: 'POST',
-  path: '/user/update/withdrawalCode',
+const updateWithdrawalCode = writeEndpoint('POST /user/update/withdrawalCode', {
   summary:
     'Sets the six-digit withdrawal code: the first time with the password, later with the old code, or with a one-time code of purpose "withdrawalCode" and the password where the old one is forgotten.',
-  effect: 'write',
   who: 'investor',
   rate: 'sign_in',
   input: fields(newCode),

@@ -95,10 +95,10 @@ export const LIMITS = {
   supportMessagesShown: 50,
   supportTranscriptMax: 2_000,
   supportPdfBytesMax: 4 * 1024 * 1024,
-  /** Open conversations that the desk's topic follows. */
+  /** Open conversations that the console's topic follows. */
   supportOpenFollowed: 1_000,
   supportAnswersMax: 200,
-  /** Messages that the courier delivers in one round, and tries before it gives one up. */
+  /** Messages that the outbox worker delivers in one round, and tries before it gives one up. */
   outboxRoundMax: 200,
   outboxAttemptsMax: 5,
   /** Commands that the engine takes into one transaction. */

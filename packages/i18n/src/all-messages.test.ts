@@ -36,7 +36,7 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
 
 /** Terms that were replaced in every message. */
 const RETIRED_ENGLISH =
-  /\b(customer service|play money|e-mail|second factor|journal|realm|(no|some|every|any)body|whoever|members? of staff|pay(ing)? in|favourites?|tariffs?|thaw|turn(ed)? down|identity check|ledger extract|the (house|desk))\b/i
+  /\b(customer service|play money|e-mail|second factor|journal|realm|(no|some|every|any)body|whoever|members? of staff|pay(ing)? in|favourites?|tariffs?|thaw|turn(ed)? down|been noted|identity check|ledger extract|the (house|desk))\b/i
 const RETIRED_URDU =
   /(?<!\p{L})(حصص|بے نام|کسٹمر سروس|توثیقی ایپ|گوشوار[ہے]|نامنظور|دوسرا حفاظتی|دوسری تصدیق|عرفیت|آلہ|آلات|کیجیے|لیجیے|رکھیے|روزنامچہ|پسندیدہ|مقفل|گفتگو|ڈیسک|شخص|فرد|افراد|لوگ)(?!\p{L})/u
 
@@ -73,7 +73,7 @@ describe('messages', () => {
       expect(inUrdu, `${area}.${key}: an address is a پتہ`).not.toMatch(/(^|[\s'])پتا(?=[\s،۔]|$)(?! چل)/)
       expect(inUrdu, `${area}.${key}: signing in is لاگ اِن`).not.toMatch(/سائن (اِن|آؤٹ)/)
       expect(inUrdu, `${area}.${key}: a deposit is جمع`).not.toMatch(/ڈپازٹ(?!ری)/)
-      if (!/ledger|books|account of the house|\(a 7\)/i.test(said) && area !== 'console-ledger')
+      if (!/ledger|books|account of the platform|\(a 7\)/i.test(said) && area !== 'console-ledger')
         expect(inUrdu, `${area}.${key}: an account of a person is اکاؤنٹ`).not.toMatch(/کھات[ہےو]/)
     }
   })

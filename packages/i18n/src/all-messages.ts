@@ -10,7 +10,6 @@ import { messages as enConsoleBlock } from './messages/en-US/console-block.ts'
 import { messages as enConsoleContent } from './messages/en-US/console-content.ts'
 import { messages as enConsoleDeposit } from './messages/en-US/console-deposit.ts'
 import { messages as enConsoleEngine } from './messages/en-US/console-engine.ts'
-import { messages as enConsoleHni } from './messages/en-US/console-hni.ts'
 import { messages as enConsoleKyc } from './messages/en-US/console-kyc.ts'
 import { messages as enConsoleLedger } from './messages/en-US/console-ledger.ts'
 import { messages as enConsoleLoan } from './messages/en-US/console-loan.ts'
@@ -23,7 +22,6 @@ import { messages as enConsoleReview } from './messages/en-US/console-review.ts'
 import { messages as enConsoleReviewCase } from './messages/en-US/console-review-case.ts'
 import { messages as enConsoleRobot } from './messages/en-US/console-robot.ts'
 import { messages as enConsoleSandbox } from './messages/en-US/console-sandbox.ts'
-import { messages as enConsoleScore } from './messages/en-US/console-score.ts'
 import { messages as enConsoleShell } from './messages/en-US/console-shell.ts'
 import { messages as enConsoleStaff } from './messages/en-US/console-staff.ts'
 import { messages as enConsoleSupport } from './messages/en-US/console-support.ts'
@@ -70,7 +68,6 @@ import { messages as urConsoleBlock } from './messages/ur-PK/console-block.ts'
 import { messages as urConsoleContent } from './messages/ur-PK/console-content.ts'
 import { messages as urConsoleDeposit } from './messages/ur-PK/console-deposit.ts'
 import { messages as urConsoleEngine } from './messages/ur-PK/console-engine.ts'
-import { messages as urConsoleHni } from './messages/ur-PK/console-hni.ts'
 import { messages as urConsoleKyc } from './messages/ur-PK/console-kyc.ts'
 import { messages as urConsoleLedger } from './messages/ur-PK/console-ledger.ts'
 import { messages as urConsoleLoan } from './messages/ur-PK/console-loan.ts'
@@ -83,7 +80,6 @@ import { messages as urConsoleReview } from './messages/ur-PK/console-review.ts'
 import { messages as urConsoleReviewCase } from './messages/ur-PK/console-review-case.ts'
 import { messages as urConsoleRobot } from './messages/ur-PK/console-robot.ts'
 import { messages as urConsoleSandbox } from './messages/ur-PK/console-sandbox.ts'
-import { messages as urConsoleScore } from './messages/ur-PK/console-score.ts'
 import { messages as urConsoleShell } from './messages/ur-PK/console-shell.ts'
 import { messages as urConsoleStaff } from './messages/ur-PK/console-staff.ts'
 import { messages as urConsoleSupport } from './messages/ur-PK/console-support.ts'
@@ -136,7 +132,6 @@ export const ALL_MESSAGES = {
     'console-content': enConsoleContent,
     'console-deposit': enConsoleDeposit,
     'console-engine': enConsoleEngine,
-    'console-hni': enConsoleHni,
     'console-kyc': enConsoleKyc,
     'console-ledger': enConsoleLedger,
     'console-loan': enConsoleLoan,
@@ -150,7 +145,6 @@ export const ALL_MESSAGES = {
     'console-review-case': enConsoleReviewCase,
     'console-robot': enConsoleRobot,
     'console-sandbox': enConsoleSandbox,
-    'console-score': enConsoleScore,
     'console-shell': enConsoleShell,
     'console-staff': enConsoleStaff,
     'console-support': enConsoleSupport,
@@ -198,7 +192,6 @@ export const ALL_MESSAGES = {
     'console-content': urConsoleContent,
     'console-deposit': urConsoleDeposit,
     'console-engine': urConsoleEngine,
-    'console-hni': urConsoleHni,
     'console-kyc': urConsoleKyc,
     'console-ledger': urConsoleLedger,
     'console-loan': urConsoleLoan,
@@ -212,7 +205,6 @@ export const ALL_MESSAGES = {
     'console-review-case': urConsoleReviewCase,
     'console-robot': urConsoleRobot,
     'console-sandbox': urConsoleSandbox,
-    'console-score': urConsoleScore,
     'console-shell': urConsoleShell,
     'console-staff': urConsoleStaff,
     'console-support': urConsoleSupport,

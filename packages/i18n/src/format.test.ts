@@ -1,6 +1,7 @@
 import { latinDigits } from '@firoza/core/text/digits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isolateWhole, withoutIsolates } from './bidi.ts'
 import { inChosenDigits, inFigures } from './digits.ts'
 import { formatDate, formatDateTime, formatDay, formatTimeWithSeconds, hourOf } from './format-date.ts'
 import { formatMoney, moneyParts } from './format-money.ts'
@@ -98,6 +99,14 @@ test('I18N-8 money has its unit where each language puts it, two decimals for mo
   expect(formatMoney('0.5', 'PKR', 'ur-PK')).toBe('\u20660.50\u2069 روپے')
   expect(formatMoney('0.12345', 'BTC', 'en-US', { fractionDigits: 'asGiven' })).toBe('0.12345 BTC')
   expect(moneyParts('2500000', 'PKR', 'en-US', { abbreviated: true }).figure).toBe('2.50M')
+})
+
+test('I18N-8 an amount in a sentence stays on one line, in Urdu with its figure before its unit', () => {
+  expect(isolateWhole(formatMoney('1250.5', 'PKR', 'en-US'))).toBe('\u2066Rs\u00a01,250.50\u2069')
+  expect(isolateWhole(formatMoney('1250.5', 'PKR', 'ur-PK'))).toBe('\u2067\u20661,250.50\u2069\u00a0روپے\u2069')
+  expect(isolateWhole(formatMoney('50', 'USDT', 'ur-PK'))).toBe('\u206650.00\u00a0USDT\u2069')
+  expect(isolateWhole('۰۳-۱۲-۲۰۲۶')).toMatch(/^\u2066/)
+  expect(withoutIsolates(isolateWhole(formatMoney('1250.5', 'PKR', 'ur-PK')))).toBe('1,250.50 روپے')
 })
 
 test('I18N-6 an amount of a coin keeps all its digits, without zeros at its end', () => {

@@ -1,4 +1,5 @@
-import type { Reason, Reasons, Refusal } from '@firoza/core/refusal'
+import type { Reasons } from '@firoza/core/reasons'
+import type { Reason, Refusal } from '@firoza/core/refusal'
 import type { Messages } from './all-messages.ts'
 import { isolate, isolateWhole } from './bidi.ts'
 import { formatDateTime } from './format-date.ts'

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
 import { Modal } from './modal.tsx'
 import { useUi } from './ui-context.tsx'
 
@@ -46,5 +46,23 @@ export function Confirm(props: ConfirmProps): ReactNode {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+export interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onCancel'> {
+  readonly button: Omit<ButtonProps, 'onClick'>
+  /** It is given what puts the question away. */
+  readonly onConfirm: (close: () => void) => void
+}
+
+/** A button that asks before it does anything. */
+export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <Confirm {...question} open={open} onConfirm={() => onConfirm(close)} onCancel={close} />
+    </>
   )
 }

@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly kind?: FieldKind
   /** How many digits a number may have after the point. */
   readonly decimals?: number
+  /** Thousands separators are shown in a number while it is typed. */
+  readonly grouped?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** Before the text, such as the area code. */

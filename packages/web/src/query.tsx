@@ -68,13 +68,13 @@ export function createQuery({ call, policy }: { readonly call: Caller; readonly 
 
   /** Reads under way that began before the last change. */
   const outdated = new WeakSet<Query>()
-  const readAgain = (predicate: (query: Query) => boolean) => {
+  const readOnceMore = (predicate: (query: Query) => boolean) => {
     for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })) {
       if (outdated.has(query)) continue
       outdated.add(query)
       const again = () => {
         outdated.delete(query)
-        readAgain(other => other === query)
+        readOnceMore(other => other === query)
       }
       query.fetch().then(again, again)
     }
@@ -83,7 +83,7 @@ export function createQuery({ call, policy }: { readonly call: Caller; readonly 
 
   const invalidate = (calls: readonly CallName[]) => {
     const names: readonly unknown[] = calls
-    if (names.length > 0) readAgain(({ queryKey }) => names.includes(queryKey[1]))
+    if (names.length > 0) readOnceMore(({ queryKey }) => names.includes(queryKey[1]))
   }
 
   return {

@@ -1,4 +1,5 @@
-import type { Reason, Reasons } from '@firoza/core/refusal'
+import type { Reasons } from '@firoza/core/reasons'
+import type { Reason } from '@firoza/core/refusal'
 
 interface RefusedData {
   readonly reason: Reason

@@ -117,7 +117,7 @@ export class Stream {
 
   #receive(text: string): void {
     this.#heardAtMs = Date.now()
-    // Not with its opening: a full house or a proxy may open a connection and close it at once, every time.
+    // Not with its opening: a full server or a proxy may open a connection and close it at once, every time.
     this.#tries = 0
     const message = JSON.parse(text) as ServerMessage
     if (!('t' in message)) {

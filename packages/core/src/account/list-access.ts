@@ -1,4 +1,4 @@
-/** The lists of the desk that show people. Whoever is shown finds in their access log which one it was. */
+/** The lists of the console that show people. Whoever is shown finds in their access log which one it was. */
 export const ACCESSED_LISTS = [
   'coin_deposits',
   'deposits',
@@ -15,7 +15,7 @@ export const ACCESSED_LISTS = [
 ] as const
 export type AccessedList = (typeof ACCESSED_LISTS)[number]
 
-/** The parts that these lists have, as the desk names them in an address. */
+/** The parts that these lists have, as the console names them in an address. */
 export const ACCESSED_QUEUES = [
   'alarm',
   'all',

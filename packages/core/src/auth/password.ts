@@ -23,7 +23,7 @@ export function decidePassword(password: string, again: string, phone?: string):
   return own || isCommonPassword(password) ? refuse('password_breached', {}, 'password') : ok(password)
 }
 
-/** Words that somebody who guesses for this house in this country tries with digits and signs around them. */
+/** Words that somebody who guesses for this server in this country tries with digits and signs around them. */
 const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   'firoza',
   'pakistan',

@@ -33,7 +33,7 @@ export function showRecoveryCode(code: string): string {
 
 export const UNFREEZE_MS = DAY_MS
 
-/** A frozen account thaws a day after its owner asked for it. */
+/** A frozen account unfreezes a day after its owner asked for it. */
 export function isFrozen(frozenAtMs: TimeMs | null, unfreezesAtMs: TimeMs | null, nowMs: TimeMs): boolean {
   return frozenAtMs !== null && (unfreezesAtMs === null || unfreezesAtMs > nowMs)
 }

@@ -36,7 +36,7 @@ export const SECURITY_EVENTS = [
   'loan_applied',
   'loan_accepted',
   'frozen',
-  'thaw_asked',
+  'unfreeze_asked',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
@@ -55,6 +55,7 @@ export const STAFF_ACTIONS = [
   'withdrawal_viewed',
   'withdrawal_approved',
   'withdrawal_rejected',
+  'withdrawal_released',
   'withdrawal_looked_up',
   'withdrawal_exported',
   'kyc_viewed',
@@ -87,25 +88,18 @@ export const STAFF_ACTIONS = [
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 /**
- * The actions of which the person reads the reason too: what a member of staff gave as the purpose of a look, or what the person is told anyway. Of
- * the others they read the title alone: a reason is there for the desk, and some of it must not reach them, such as why a payment is looked at.
+ * The actions of which the person reads the reason too: what they are notified of anyway. Of the others, every view among them, they read the title alone: a
+ * purpose is written for colleagues, and some of it must not reach them, such as why a payment is reviewed.
  */
 export const READ_REASONS: ReadonlySet<StaffAction> = new Set<StaffAction>([
-  'viewed',
   'disabled',
   'enabled',
   'adjusted',
   'unlocked',
   'factors_taken',
-  'withdrawal_viewed',
-  'withdrawal_looked_up',
-  'kyc_viewed',
   'kyc_decided',
-  'deposit_viewed',
-  'hni_viewed',
   'hni_decided',
   'membership_changed',
-  'loan_viewed',
   'score_changed',
   'score_appeal_decided',
   'coin_deposit_recovered',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkBangladeshiAccount, checkRoutingNumber } from './bangladesh.ts'
 import type { CheckedField } from './bank-field.ts'
+import {
+  checkAbaNumber,
+  checkAmericanAccount,
+  checkBangladeshiAccount,
+  checkClabe,
+  checkIfsc,
+  checkIndianAccount,
+  checkRfc,
+  checkRoutingNumber,
+} from './bank-templates.ts'
 import {
   checkBrazilianAccount,
   checkBrazilianBank,
@@ -10,10 +19,7 @@ import {
   checkPixKey,
 } from './brazil.ts'
 import { bankOfIban, checkPakistaniIban, mod97 } from './iban.ts'
-import { checkIfsc, checkIndianAccount } from './india.ts'
-import { checkClabe, checkRfc } from './mexico.ts'
 import { checkBangladeshiMobile, checkPakistaniMobile } from './mobile-number.ts'
-import { checkAbaNumber, checkAmericanAccount } from './united-states.ts'
 
 const said = (field: CheckedField) => ('value' in field ? field.value : field.problem)
 

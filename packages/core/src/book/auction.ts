@@ -96,15 +96,25 @@ export function uncross(
   step = 1,
   stays: (id: number) => boolean = () => false,
 ): AuctionPrice | undefined {
-  if (!book.isCrossed()) return undefined
-  for (const order of selfCrossing(ordersThatMeet(book), stays)) {
+  for (const order of crossingOwn(book, stays)) {
     book.cancel(order.id)
     sink.stpCancelled(order.id, order.quantityLots)
   }
-  const depth = (side: Side) => book.depth(side, Number.POSITIVE_INFINITY)
-  const price = auctionPrice(depth('buy'), depth('sell'), previousCloseTicks, step)
-  if (price) allocate(book, price, sink)
+  const price = openingPrice(book, previousCloseTicks, step)
+  if (price) tradeAt(book, price.priceTicks, sink)
   return price
+}
+
+/** The opening price of a book without orders that cross their owner's own; undefined where nothing trades. */
+export function openingPrice(book: OrderBook, previousCloseTicks: number, step = 1): AuctionPrice | undefined {
+  if (!book.isCrossed()) return undefined
+  const depth = (side: Side) => book.depth(side, Number.POSITIVE_INFINITY)
+  return auctionPrice(depth('buy'), depth('sell'), previousCloseTicks, step)
+}
+
+/** The orders that leave before the price is found. Where some of them have left already it gives the others. */
+export function crossingOwn(book: OrderBook, stays: (id: number) => boolean): RestingOrder[] {
+  return book.isCrossed() ? selfCrossing(ordersThatMeet(book), stays) : []
 }
 
 /** The orders on either side whose price the other side's best meets, in priority. */
@@ -144,23 +154,21 @@ function selfCrossing(orders: readonly RestingOrder[], stays: (id: number) => bo
   return cancelled
 }
 
-function allocate(book: OrderBook, { priceTicks, quantityLots }: AuctionPrice, sink: BookSink): void {
-  const orders = ordersThatMeet(book)
-  const buys = orders.filter(order => order.side === 'buy').map(order => ({ id: order.id, left: order.quantityLots }))
-  const sells = orders.filter(order => order.side === 'sell').map(order => ({ id: order.id, left: order.quantityLots }))
-  let left = quantityLots
-  for (let buy = 0, sell = 0; left > 0; ) {
-    const buyer = buys[buy]!
-    const seller = sells[sell]!
-    const lots = Math.min(left, buyer.left, seller.left)
-    left -= lots
-    buyer.left -= lots
-    seller.left -= lots
-    take(book, buyer.id, lots)
-    take(book, seller.id, lots)
-    sink.fill(buyer.id, seller.id, priceTicks, lots, buyer.left)
-    if (buyer.left === 0) buy += 1
-    if (seller.left === 0) sell += 1
+/** Fills both sides at the opening price, each in its priority, while they reach it and not more often than that. */
+export function tradeAt(
+  book: OrderBook,
+  priceTicks: number,
+  sink: BookSink,
+  fillsMax = Number.POSITIVE_INFINITY,
+): void {
+  for (let fills = 0; fills < fillsMax; fills++) {
+    const [bid, ask] = [book.bestBid(), book.bestAsk()]
+    if (bid === undefined || ask === undefined || bid < priceTicks || ask > priceTicks) return
+    const [buy, sell] = [book.first('buy'), book.first('sell')]
+    const lots = Math.min(book.openQuantity(buy), book.openQuantity(sell))
+    take(book, buy, lots)
+    take(book, sell, lots)
+    sink.fill(buy, sell, priceTicks, lots, book.openQuantity(buy))
   }
 }
 

@@ -29,7 +29,7 @@ export function tradingDate(text: string): TradingDate {
 
 /** The day that the calendar on a wall in Karachi shows at this moment. */
 export function karachiDate(timeMs: TimeMs): TradingDate {
-  return dateOfUtc(timeMs + KARACHI_OFFSET_MS) as TradingDate
+  return dateOfUtc(timeMs + KARACHI_OFFSET_MS)
 }
 
 /** Whole minutes since midnight in Karachi: 0 to 1439. */
@@ -50,7 +50,7 @@ export function karachiTime(date: TradingDate, minute: number): TimeMs {
 
 /** The date so many days later, or earlier where `days` is negative. */
 export function addDays(date: TradingDate, days: number): TradingDate {
-  return dateOfUtc(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS) as TradingDate
+  return dateOfUtc(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
 }
 
 /** Days from one date to another: 1 from a day to the day after it. */
@@ -62,6 +62,7 @@ export function weekdayOf(date: TradingDate): Weekday {
   return new Date(`${date}T00:00:00Z`).getUTCDay() as Weekday
 }
 
-function dateOfUtc(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+/** The day that the calendar shows in UTC, by which a market that is always open counts. */
+export function dateOfUtc(ms: number): TradingDate {
+  return new Date(ms).toISOString().slice(0, 10) as TradingDate
 }

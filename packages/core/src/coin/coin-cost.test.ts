@@ -23,8 +23,25 @@ it('PTF-16 the average is that of all purchases, and a sale does not change it',
   const two = [move('trade', BTC, -60_000_000_000n), move('convert', BTC, -80_000_000_000n)]
   expect(averageOf(costOfMoves(two), 8, 6)).toBe(70_000_000_000n)
   const sold = costOfMoves([...two, move('trade', -BTC / 2n, 50_000_000_000n)])
-  expect(sold).toEqual({ known: (BTC * 3n) / 2n, cost: 105_000_000_000n })
+  expect(sold).toMatchObject({ known: (BTC * 3n) / 2n, cost: 105_000_000_000n })
   expect(averageOf(sold, 8, 6)).toBe(70_000_000_000n)
+})
+
+it('PTF-16 a sale realises what it brought in after its fees, less the average cost of what was sold', () => {
+  const two = [move('trade', BTC, -60_000_000_000n), move('convert', BTC, -80_000_000_000n)]
+  expect(costOfMoves(two).realised).toBeUndefined()
+  // Half a coin, which cost 35,000, for 50,000 less 75; then half a coin for 30,000.
+  const first = [...two, move('trade', -BTC / 2n, 49_925_000_000n)]
+  expect(costOfMoves(first).realised).toBe(14_925_000_000n)
+  const both = [...first, move('convert', -BTC / 2n, 30_000_000_000n)]
+  expect(costOfMoves(both).realised).toBe(9_925_000_000n)
+  // Coins that came in without a price have their even part of the proceeds, and no profit.
+  const given = [move('coin_deposit', BTC), move('trade', BTC, -60_000_000_000n), move('trade', -BTC, 70_000_000_000n)]
+  expect(costOfMoves(given).realised).toBe(5_000_000_000n)
+  // What leaves without being sold realises nothing; what is sold for something else makes it unknown.
+  expect(costOfMoves([...first, move('withdraw_sent', -BTC, 0n, 'W1')]).realised).toBe(14_925_000_000n)
+  expect(costOfMoves([...first, move('convert', -BTC / 2n), move('trade', -BTC / 2n, BTC)]).realised).toBeUndefined()
+  expect(costOfMoves([...first, move('demo_reset', -BTC)]).realised).toBeUndefined()
 })
 
 it('PTF-16 an average in rupees has six digits too', () => {

@@ -16,6 +16,11 @@ export interface CoinCost {
   readonly cost: bigint
 }
 
+/** With the profit or loss of what was sold of them, after its fees; undefined where nothing was, or some of it for something else than that money. */
+export interface CoinResult extends CoinCost {
+  readonly realised: bigint | undefined
+}
+
 interface Pool extends CoinCost {
   readonly units: bigint
 }
@@ -27,12 +32,13 @@ const EXCHANGES: readonly JournalKind[] = ['trade', 'convert']
 
 /**
  * The average cost method over all moves of a coin, oldest first. A purchase adds what it received after its fee, at all that was given. Whatever
- * leaves takes an even part of what is known and of its cost; coins of a returned withdrawal, and contract margin up to what was moved there, come
+ * leaves takes an even part of what is known and of its cost; a sale realises its proceeds for the known part less that cost; coins of a returned withdrawal, and contract margin up to what was moved there, come
  * back with the cost they left with. `before` is what was there before the first of the moves, of unknown cost.
  */
-export function costOfMoves(moves: readonly CoinMove[], before = 0n): CoinCost {
+export function costOfMoves(moves: readonly CoinMove[], before = 0n): CoinResult {
   let own: Pool = { ...EMPTY, units: before }
   const aside = new Map<string, Pool>()
+  let sold: { readonly realised: bigint | undefined } | undefined
   for (const { kind, ref, units, quoteUnits } of moves) {
     const place = placeAside(kind, ref)
     const away = (place !== undefined && aside.get(place)) || EMPTY
@@ -40,6 +46,7 @@ export function costOfMoves(moves: readonly CoinMove[], before = 0n): CoinCost {
       const part = partOf(own, -units)
       own = less(own, part)
       if (place !== undefined) aside.set(place, plus(away, part))
+      if (EXCHANGES.includes(kind) && part.known > 0n) sold = { realised: realisedWith(sold, part, quoteUnits) }
     } else if (EXCHANGES.includes(kind) && quoteUnits < 0n) {
       own = plus(own, { units, known: units, cost: -quoteUnits })
     } else {
@@ -47,9 +54,22 @@ export function costOfMoves(moves: readonly CoinMove[], before = 0n): CoinCost {
       own = plus(own, { ...part, units })
       if (place !== undefined) aside.set(place, less(away, part))
     }
-    if (kind === 'demo_reset') aside.clear()
+    if (kind !== 'demo_reset') continue
+    aside.clear()
+    sold = undefined
   }
-  return { known: own.known, cost: own.cost }
+  return { known: own.known, cost: own.cost, realised: sold?.realised }
+}
+
+/** What was realised with one more sale, of whose proceeds the known part has its share; not known any more where it was not for that money. */
+function realisedWith(
+  before: { readonly realised: bigint | undefined } | undefined,
+  part: Pool,
+  proceeds: bigint,
+): bigint | undefined {
+  const sum = before ? before.realised : 0n
+  if (sum === undefined || proceeds <= 0n) return undefined
+  return sum + divide(proceeds * part.known, part.units, 'floor') - part.cost
 }
 
 /** Digits of an average cost: more than a price of a coin has. */

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Journal } from '../ledger/journal.ts'
 import { coinTemplate, readCoinTemplate } from './chain.ts'
 import { partsOfUnits, unitsOfParts } from './chain-coin.ts'
-import { coinCreditJournal, coinDepositReference } from './coin-deposit.postings.ts'
+import {
+  coinCreditJournal,
+  coinDepositReference,
+  coinReceiptReference,
+  coinReceivedJournal,
+  coinReversedJournal,
+} from './coin-deposit.postings.ts'
 import { confirmationsOf, reachesMinimum } from './confirmations.ts'
 
 describe('amounts on a network', () => {
@@ -35,12 +42,12 @@ describe('confirmations', () => {
 
 it('CDP-7 one payment has one reference, and its credit two legs', () => {
   const payment = { userId: 7n, asset: 'USDT', reference: coinDepositReference(12n), units: 5n }
-  const made = coinCreditJournal(payment, 'chain_custody')
-  expect(made.ref).toBe('C12')
-  expect(made.legs.map(({ account, units }) => [account.code, account.asset, units])).toEqual([
-    ['chain_custody', 'USDT', -5n],
-    ['user', 'USDT', 5n],
-  ])
+  const legs = ({ ref, legs: of }: Journal) => [ref, ...of.map(({ account, units }) => `${account.code} ${units}`)]
+  expect(legs(coinCreditJournal(payment))).toEqual(['C12', 'suspense -5', 'user 5'])
+  const received = { ...payment, reference: coinReceiptReference(12n, 1) }
+  expect(legs(coinReceivedJournal(received, 'chain_custody'))).toEqual(['C12', 'chain_custody -5', 'suspense 5'])
+  const again = { ...payment, reference: coinReceiptReference(12n, 2) }
+  expect(legs(coinReversedJournal(again, 'chain_custody'))).toEqual(['C12.2', 'suspense -5', 'chain_custody 5'])
 })
 
 it('CAD-8 a saved address names its network and its coin', () => {

@@ -50,7 +50,7 @@ const dollars = (asset: 'USDT' | 'USDC'): WithdrawChannel => ({
   twoPeopleFromUnits: 5_000_000_000n,
 })
 
-/** The ways out over Ethereum with which a new house starts; afterwards the table counts. Amounts in millionths and in billionths of a coin. */
+/** The ways out over Ethereum with which a new installation starts; afterwards the table counts. Amounts in millionths and in billionths of a coin. */
 export const HOUSE_COIN_CHANNELS: readonly WithdrawChannel[] = [
   dollars('USDT'),
   dollars('USDC'),

@@ -10,7 +10,7 @@ export function coinVenue(realm: Realm): VenueSpec {
 
 const coin = (code: string, exponent: number): Asset => ({ code: assetCode(code), kind: 'crypto', exponent })
 
-const USDT = coin('USDT', 6)
+export const USDT = coin('USDT', 6)
 const USDC = coin('USDC', 6)
 
 /** The coins that are traded, in the order in which they are listed. */
@@ -30,10 +30,8 @@ export const COINS: readonly Asset[] = [
 ]
 
 /** A tenth of a percent for a maker, half as much again for a taker; half of both for HNI customers. */
-const FEES: ListingSpec['fees'] = {
-  kind: 'maker_taker',
-  ppm: { regular: { maker: 1_000, taker: 1_500 }, hni: { maker: 500, taker: 750 } },
-}
+export const COIN_RATES = { regular: { maker: 1_000, taker: 1_500 }, hni: { maker: 500, taker: 750 } } as const
+const FEES: ListingSpec['fees'] = { kind: 'maker_taker', ppm: COIN_RATES }
 
 /** A limit may be so far from the last price, and a market order trade so far through the best one. */
 const GUARD: ListingSpec['guard'] = { kind: 'collar', limitPpm: 100_000, slippagePpm: 20_000 }

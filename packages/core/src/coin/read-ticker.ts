@@ -57,7 +57,7 @@ export function readTicker(source: TickerSource, asked: AskedPair, text: string)
   return { price, volume, atMs: Math.min(saidMs, asked.atMs) }
 }
 
-/** What a price is brought into: a listing, or what is only reckoned with. */
+/** What a price is brought into: a listing, or what is only computed with. */
 export type PricedPair = Pick<ListingSpec, 'priceScale' | 'tick'> & {
   readonly bounds: Pick<ListingSpec['bounds'], 'priceMin' | 'priceMax'>
 }

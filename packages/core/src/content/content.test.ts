@@ -18,7 +18,7 @@ const fault = (change: ContentValues) => {
   return decided.ok ? 'ok' : [decided.field, (decided.details as { rule: string }).rule]
 }
 
-describe('a text of the house', () => {
+describe('a text of the platform', () => {
   it('CNT-9 is right where each field is there in both languages, each in its own script', () => {
     expect(fault({})).toBe('ok')
     expect(fault({ symbols: '' })).toBe('ok')

@@ -2,7 +2,7 @@ import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import { APP_PATHS } from './app-paths.ts'
 
-/** What an operator words: notices to everybody, news, banners of the home page, texts of the house. */
+/** What an operator words: notices to everybody, news, banners of the home page, texts of the platform. */
 export const CONTENT_TYPES = ['notice', 'news', 'banner', 'page'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
@@ -27,7 +27,7 @@ export const CONTENT_FIELDS = [
 ] as const
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
-/** The fields of each type. A page of the house is always shown. */
+/** The fields of each type. A page of the server is always shown. */
 export const CONTENT_SHAPES: { readonly [T in ContentType]: readonly ContentField[] } = {
   notice: ['titleEn', 'titleUr', 'bodyEn', 'bodyUr', 'noticeKind', 'pinned', 'shown'],
   news: [

@@ -43,7 +43,7 @@ export interface DepositAmounts {
   readonly creditUnits: bigint
 }
 
-/** What of received money is credited. The fee's rate is rounded up, to the house, and it is never more than what came. */
+/** What of received money is credited. The fee's rate is rounded up, to the platform, and it is never more than what came. */
 export function depositAmounts(
   channel: Pick<DepositChannel, 'feeFixedUnits' | 'feePpm'>,
   receivedUnits: bigint,

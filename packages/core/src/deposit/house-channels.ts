@@ -49,7 +49,7 @@ const CLOSED = {
 }
 
 /**
- * The ways in with which a house starts: closed, since nobody but its staff knows the accounts that people pay into. Afterwards the table counts.
+ * The ways in with which a server starts: closed, since nobody but its staff knows the accounts that people pay into. Afterwards the table counts.
  */
 export const HOUSE_DEPOSIT_CHANNELS: readonly DepositChannel[] = [
   { id: 'pk_bank', kind: 'bank', ...CLOSED, ...ALWAYS, ...FREE, ...RUPEES },

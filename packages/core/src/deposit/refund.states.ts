@@ -14,7 +14,7 @@ export const refundStates = machine({
     settle: { from: ['sent'], to: 'settled' },
     fail: { from: ['sent'], to: 'failed' },
     /** The sender's bank sent it back. */
-    come_back: { from: ['settled', 'sent'], to: 'returned' },
+    return: { from: ['settled', 'sent'], to: 'returned' },
   },
 })
 

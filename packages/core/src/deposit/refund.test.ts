@@ -12,8 +12,8 @@ it('DEP-30 moves a refund as the table says', () => {
   expect(moveGrid(refundStates)).toMatchInlineSnapshot(`
     [
       "approved: send -> sent",
-      "sent: settle -> settled, fail -> failed, come_back -> returned",
-      "settled: come_back -> returned",
+      "sent: settle -> settled, fail -> failed, return -> returned",
+      "settled: return -> returned",
       "failed: ",
       "returned: ",
     ]

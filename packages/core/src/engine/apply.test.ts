@@ -104,7 +104,7 @@ describe('apply', () => {
     )
   })
 
-  it('ORD-4 refuses more open orders than a person may have, but not to the house', () => {
+  it('ORD-4 refuses more open orders than a person may have, but not to the platform', () => {
     const { state } = openMarket()
     for (let price = 9_901; price < 9_906; price++) expect(apply(state, place(1, 'buy', 1, price), 1).ok).toBe(true)
     expect(apply(state, place(1, 'buy', 1, 9_900), 1)).toMatchObject({ reason: 'open_orders_max' })

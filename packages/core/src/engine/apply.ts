@@ -1,4 +1,6 @@
 import type { TimeMs } from '../clock.ts'
+import { refuse } from '../refusal.ts'
+import { comesTooEarly } from './agenda.ts'
 import { applyCancel, applyCancelAll } from './cancel.ts'
 import type { Command, Decided } from './command.ts'
 import { applyDefineListing, applyDefineVenue } from './define.ts'
@@ -10,6 +12,7 @@ import { applyReplace } from './replace.ts'
 import { applyHalt, applyPhase, applySettle, applyTradingDay } from './session.ts'
 import { applyStartExit } from './start-exit.ts'
 import type { EngineState } from './state.ts'
+import { applySuspend, venueOfCommand } from './suspend.ts'
 
 /**
  * Applies one command and answers the decision; what changed stands in `state.effects`, events included. Deterministic:
@@ -17,6 +20,8 @@ import type { EngineState } from './state.ts'
  * The balances of the accounts in `accountsToRead` must be true before the call.
  */
 export function apply(state: EngineState, command: Command, nowMs: TimeMs): Decided {
+  if (command.type !== 'suspend' && venueOfCommand(state, command)?.suspended) return refuse('venue_suspended')
+  if (comesTooEarly(state, command)) return refuse('service_restarting')
   switch (command.type) {
     case 'place':
       return applyPlace(state, command, nowMs)
@@ -44,6 +49,8 @@ export function apply(state: EngineState, command: Command, nowMs: TimeMs): Deci
       return applyStartExit(state, command, nowMs)
     case 'deliver':
       return applyDeliver(state, command)
+    case 'suspend':
+      return applySuspend(state, command)
     default:
       return applyPerp(state, command, nowMs)
   }

@@ -27,11 +27,12 @@ export function applyCancel(state: EngineState, command: CancelCommand, nowMs: T
   return ok({ type: 'cancelled', order: viewOrder(order) })
 }
 
-/** Cancels all it may: what an auction has frozen stays, unless the system takes it from a disabled person. */
+/** Cancels all it may: what an auction has frozen stays, unless the system takes it from a disabled person; and what is at a suspended venue. */
 export function applyCancelAll(state: EngineState, command: CancelAllCommand, nowMs: TimeMs): Decided {
   let orders = 0
   for (const order of workingOrdersOf(state, command.userId, command.realm)) {
     const { venue } = order.listing
+    if (venue.suspended) continue
     const bySystem = command.end === 'user_disabled'
     if (!bySystem && !checkCancel(workingOrder(order), changeContext(venue)).ok) continue
     withdraw(state, order)

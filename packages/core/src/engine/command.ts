@@ -31,6 +31,7 @@ export type Command =
   | StartExitCommand
   | PerpCommand
   | DeliverCommand
+  | SuspendCommand
 
 /** A new order of a person, or of the operator's liquidity. */
 export interface PlaceCommand {
@@ -113,6 +114,8 @@ export interface PhaseCommand {
   readonly phase: Phase
   /** When continuous trading next begins, for the refusals; absent where it is open or not known. */
   readonly opensAtMs?: TimeMs
+  /** How much of what it leads to is done at once; a thousand orders where absent. The rest is the agenda (`go_on`). */
+  readonly budget?: number
 }
 
 /**
@@ -132,6 +135,8 @@ export interface TradingDayCommand {
   /** Null where its trades settle at once. */
   readonly settlementDate: TradingDate | null
   readonly correction?: true
+  /** How much of what it leads to is done at once; a thousand orders where absent. The rest is the agenda (`go_on`). */
+  readonly budget?: number
 }
 
 /** Halts a share, or resumes it. */
@@ -140,6 +145,8 @@ export interface HaltCommand {
   readonly realm: Realm
   readonly symbol: string
   readonly halted: boolean
+  /** How much of what it leads to is done at once; a thousand orders where absent. The rest is the agenda (`go_on`). */
+  readonly budget?: number
 }
 
 /** Ends the listing of a share, its orders with it. It keeps its history; defined again it trades on from its last price. */
@@ -156,6 +163,14 @@ export interface SettleCommand {
   /** The exchange's where absent. */
   readonly venue?: VenueCode
   readonly date: TradingDate
+}
+
+/** Stops a venue in which something is wrong, or lets it go on. */
+export interface SuspendCommand {
+  readonly type: 'suspend'
+  readonly realm: Realm
+  readonly venue: VenueCode
+  readonly suspended: boolean
 }
 
 /** The shares of an exit have settled: it begins to work. One that does not await them any more, or still does, stays as it is. */
@@ -214,3 +229,8 @@ export type Decision =
   | { readonly type: 'done'; readonly orders: number }
 
 export type Decided = Outcome<Decision>
+
+/** Nothing was done, and the same command can be taken later. */
+export function isPostponed(decided: Decided): boolean {
+  return !decided.ok && (decided.reason === 'service_restarting' || decided.reason === 'venue_suspended')
+}

@@ -1,11 +1,11 @@
 import { present, unreachable } from '../assert.ts'
-import { uncross } from '../book/auction.ts'
 import type { RemainderReason } from '../book/book.ts'
 import { type BookEvent, BookEvents } from '../book/book-events.ts'
 import type { TimeMs } from '../clock.ts'
 import type { OrderEndReason } from '../stock/order.states.ts'
-import { hasStop, isStop, type OrderDraft } from '../stock/order.ts'
-import { isInBand, stopProtection } from '../stock/price-band.ts'
+import { isStop, type OrderDraft } from '../stock/order.ts'
+import { isInBand, type PriceBand, stopProtection } from '../stock/price-band.ts'
+import { UNITS_OF_FILL } from './agenda.ts'
 import { marketBound } from './charges.ts'
 import { endOrder, leaveBook, moveOrder } from './end-order.ts'
 import { applyFill } from './fill.ts'
@@ -64,13 +64,8 @@ export function offer(state: EngineState, order: EngineOrder, nowMs: TimeMs): Of
  * A sale whose stop was reached gets its owner out of a falling share, and the exit of a purchase begins without being asked for: a purchase of
  * their own that it meets ends in its place.
  */
-function protects({ draft, entryId, triggered }: EngineOrder): boolean {
+export function protects({ draft, entryId, triggered }: EngineOrder): boolean {
   return draft.side === 'sell' && (entryId !== null || triggered || isStop(draft.kind))
-}
-
-/** At an opening nobody can be notified that what was to protect them has ended: so does a sale with a stop that is pending. */
-function staysAtOpening(order: EngineOrder): boolean {
-  return protects(order) || (order.draft.side === 'sell' && hasStop(order.draft.kind))
 }
 
 /** Books what an offer led to: every fill, then the end of a remainder that neither traded nor rests. */
@@ -78,14 +73,14 @@ export function settleOffer(state: EngineState, order: EngineOrder, offered: Off
   const { listing, draft } = order
   listing.resting.set(order.priority, order)
   if (offered.rests) touchBook(state, listing)
-  for (const event of offered.events) applyBookEvent(state, listing, event, draft.side, nowMs)
+  for (const event of offered.events) bookEvent(state, listing, event, draft.side, nowMs)
   if (offered.rests) return
   listing.resting.delete(order.priority)
   const end = endOf(offered.reason)
   if (end) endOrder(state, order, 'cancel', end, nowMs)
 }
 
-function applyBookEvent(
+export function bookEvent(
   state: EngineState,
   listing: Listing,
   event: BookEvent,
@@ -146,17 +141,6 @@ export function putInBook(order: EngineOrder): void {
   })
 }
 
-/** The opening auction of one book, if its orders meet. */
-export function openAuction(state: EngineState, listing: Listing, nowMs: TimeMs): void {
-  buffer.clear()
-  const before = new Set(listing.resting.values())
-  for (const order of before) if (order.state === 'queued') resume(state, order, nowMs)
-  const stays = (id: number) => staysAtOpening(present(listing.resting.get(id), 'the order of a crossed book'))
-  uncross(listing.book, listing.referencePrice, buffer, listing.spec.tick, stays)
-  for (const event of buffer.toArray()) applyBookEvent(state, listing, event, null, nowMs)
-  fireStops(state, listing, nowMs)
-}
-
 /** A queued order that entered the book becomes open, or partial where it was filled on an earlier day. */
 export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
   moveOrder(state, order, order.charged.quantity > 0 ? 'resume' : 'enter', nowMs)
@@ -165,27 +149,37 @@ export function resume(state: EngineState, order: EngineOrder, nowMs: TimeMs): v
 
 /**
  * After a trade, sends every stop order that its price reached to the book, until no further one is reached by what they trade. The price of a
- * trade before an exit began reaches nothing: with a new day its book may be empty, and the exit would stand there at its worst price.
+ * trade before an exit began reaches nothing: with a new day its book may be empty, and the exit would stand there at its worst price. Stops, with `stopsDue`,
+ * once the budget is used up; answers what of it was.
  */
-export function fireStops(state: EngineState, listing: Listing, nowMs: TimeMs): void {
-  if (!listing.stopsDue) return
+export function fireStops(
+  state: EngineState,
+  listing: Listing,
+  nowMs: TimeMs,
+  budget = Number.POSITIVE_INFINITY,
+): number {
+  if (!listing.stopsDue) return 0
   if (listing.contract) {
     fireContractStops(state, listing.contract, nowMs)
-    return
+    return 0
   }
-  for (;;) {
+  const tradesBefore = state.counters.trade
+  let units = 0
+  for (let fired = 1; units < budget; fired++) {
     const order = listing.stops.takeTriggered(listing.lastPrice)
-    if (!order) break
+    if (!order) {
+      listing.stopsDue = false
+      break
+    }
     trigger(state, order, nowMs)
     if (!canEnter(order)) {
       moveOrder(state, order, 'queue', nowMs)
       waitOutside(state, order, nowMs)
       publishOrder(state, order, 'queued')
-      continue
-    }
-    settleOffer(state, order, offer(state, order, nowMs), nowMs)
+    } else settleOffer(state, order, offer(state, order, nowMs), nowMs)
+    units = fired + UNITS_OF_FILL * (state.counters.trade - tradesBefore)
   }
-  listing.stopsDue = false
+  return units
 }
 
 /** A stop is reached. What of the order stands in the book at its other price, or waits for a band that has it, is taken from there. */
@@ -235,18 +229,27 @@ export function standInMarket(state: EngineState, order: EngineOrder, nowMs: Tim
  */
 export function canEnter(order: EngineOrder): boolean {
   const { draft, listing } = order
-  const { band, spec } = listing
-  if (draft.limitPrice !== undefined && !isProtected(order)) {
-    const { side, limitPrice } = draft
-    order.bookPrice = side === 'buy' ? Math.min(limitPrice, band.upper) : Math.max(limitPrice, band.lower)
-    return isInBand(band, order.bookPrice)
+  if (isMarket(order)) {
+    order.bookPrice = draft.side === 'buy' && order.priceMax > 0 ? order.priceMax : marketBound(listing, draft.side)
+    return true
   }
-  if (isProtected(order)) {
-    order.bookPrice = stopProtection(draft.side, draft.stopPrice ?? 0, spec.tick, band)
-    return isInBand(band, order.bookPrice)
-  }
-  order.bookPrice = draft.side === 'buy' && order.priceMax > 0 ? order.priceMax : marketBound(listing, draft.side)
-  return true
+  order.bookPrice = priceIn(order, listing.band)
+  return isInBand(listing.band, order.bookPrice)
+}
+
+/** Whether a band has a price for it. */
+export function fits(order: EngineOrder, band: PriceBand): boolean {
+  return isMarket(order) || isInBand(band, priceIn(order, band))
+}
+
+function priceIn(order: EngineOrder, band: PriceBand): number {
+  const { side, limitPrice = 0, stopPrice = 0 } = order.draft
+  if (isProtected(order)) return stopProtection(side, stopPrice, order.listing.spec.tick, band)
+  return side === 'buy' ? Math.min(limitPrice, band.upper) : Math.max(limitPrice, band.lower)
+}
+
+function isMarket(order: EngineOrder): boolean {
+  return order.draft.limitPrice === undefined && !isProtected(order)
 }
 
 /** Whether the order trades down to a protection limit that the day's band bounds, and not at a limit of the person's own. */

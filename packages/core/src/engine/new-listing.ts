@@ -29,6 +29,7 @@ export function newListing(state: EngineState, from: NewListing): Listing {
     resting: new Map(),
     outside: new Set(),
     stops: new StopQueue(),
+    due: null,
     contract: undefined,
     dirty: false,
     bookChanged: false,

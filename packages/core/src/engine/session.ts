@@ -1,17 +1,12 @@
-import { assert } from '../assert.ts'
 import { addDays } from '../calendar/trading-day.ts'
 import type { TimeMs } from '../clock.ts'
 import { ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 import { psxVenue } from '../stock/share-spec.ts'
+import { beginWork } from './agenda.ts'
 import type { Decided, HaltCommand, PhaseCommand, SettleCommand, TradingDayCommand } from './command.ts'
-import { endOrder, leaveBook, moveOrder, withdraw } from './end-order.ts'
-import { canEnter, fireStops, offer, openAuction, rest, resume, settleOffer } from './enter-book.ts'
-import { bandOf } from './listing-spec.ts'
-import { bandRange } from './new-listing.ts'
-import { publishListing, publishOrder } from './publish.ts'
+import { publishListing } from './publish.ts'
 import {
-  type EngineOrder,
   type EngineState,
   type Listing,
   listingKey,
@@ -30,10 +25,8 @@ export function applyPhase(state: EngineState, command: PhaseCommand, nowMs: Tim
   venue.opensAtMs = command.opensAtMs
   venue.phase = command.phase
   touchVenue(state, venue)
-  for (const listing of listingsOf(state, venue)) {
-    if (command.phase === 'open' && !listing.halted) openAuction(state, listing, nowMs)
-    publishListing(state, listing)
-  }
+  if (command.phase === 'open') return beginWork(state, listingsOf(state, venue), 'auction', nowMs, command.budget)
+  for (const listing of listingsOf(state, venue)) publishListing(state, listing)
   return NOTHING_DONE
 }
 
@@ -43,7 +36,8 @@ export function applyHalt(state: EngineState, command: HaltCommand, nowMs: TimeM
   if (listing.halted === command.halted) return NOTHING_DONE
   listing.halted = command.halted
   touchListing(state, listing)
-  if (!command.halted && listing.venue.phase === 'open') openAuction(state, listing, nowMs)
+  if (!command.halted && listing.venue.phase === 'open')
+    return beginWork(state, [listing], 'auction', nowMs, command.budget)
   publishListing(state, listing)
   return NOTHING_DONE
 }
@@ -64,13 +58,7 @@ export function applyTradingDay(state: EngineState, command: TradingDayCommand, 
   venue.settlementDate = command.settlementDate
   if (venue.spec.settles === 'at_once') venue.settledThrough = command.tradingDate
   touchVenue(state, venue)
-  let orders = 0
-  for (const listing of listingsOf(state, venue)) {
-    orders += expireDayOrders(state, listing, nowMs)
-    beginDay(state, listing, nowMs)
-    publishListing(state, listing)
-  }
-  return ok({ type: 'done', orders })
+  return beginWork(state, listingsOf(state, venue), 'day', nowMs, command.budget)
 }
 
 /** What has settled already is never traded for again: such a day would pay and deliver on the day of the trade. */
@@ -81,67 +69,6 @@ function correctDay(state: EngineState, venue: Venue, { tradingDate, settlementD
   touchVenue(state, venue)
   for (const listing of listingsOf(state, venue)) publishListing(state, listing)
   return NOTHING_DONE
-}
-
-/**
- * What is not good till cancelled ends with its day: also a stop that was to trade at once and was not reached. Those of every date:
- * what is here as a day begins was accepted for one before it, which a correction may have moved since.
- */
-function expireDayOrders(state: EngineState, listing: Listing, nowMs: TimeMs): number {
-  const over = [...workingOrders(listing)].filter(({ draft }) => draft.timeInForce !== 'gtc')
-  for (const order of over) {
-    withdraw(state, order)
-    endOrder(state, order, 'expire', 'day_over', nowMs)
-  }
-  return over.length
-}
-
-/** The last price becomes the reference; the book takes the new band; what no longer fits waits, and what fits again comes back. */
-function beginDay(state: EngineState, listing: Listing, nowMs: TimeMs): void {
-  if (listing.lastPrice !== 0) listing.referencePrice = listing.lastPrice
-  listing.band = bandOf(listing.spec, listing.referencePrice)
-  touchListing(state, listing)
-  const returning = [...listing.outside].sort((one, other) => one.priority - other.priority)
-  const repriced = takeRepriced(state, listing)
-  for (const priority of listing.book.reband(bandRange(listing.band))) {
-    const order = listing.resting.get(priority)
-    assert(order !== undefined, 'every order of a book is known to the engine')
-    listing.resting.delete(priority)
-    if (order.state !== 'queued') moveOrder(state, order, 'queue', nowMs)
-    listing.outside.add(order)
-    publishOrder(state, order, 'queued')
-  }
-  for (const order of returning) if (canEnter(order)) comeBack(state, order, nowMs)
-  for (const order of repriced) enterOpenBook(state, order, nowMs)
-  fireStops(state, listing, nowMs)
-}
-
-/** While the market is open a returning order may trade; otherwise it takes its place for the auction. */
-function comeBack(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
-  const { listing } = order
-  listing.outside.delete(order)
-  if (isTrading(listing)) resume(state, order, nowMs)
-  enterOpenBook(state, order, nowMs)
-}
-
-function enterOpenBook(state: EngineState, order: EngineOrder, nowMs: TimeMs): void {
-  if (isTrading(order.listing)) settleOffer(state, order, offer(state, order, nowMs), nowMs)
-  else rest(state, order, nowMs)
-}
-
-function isTrading({ venue, halted }: Listing): boolean {
-  return venue.phase === 'open' && !halted
-}
-
-/** What stands at a price that a band bounds, and at another in the new one, taken from the book in the order of their turns, at their new price. */
-function takeRepriced(state: EngineState, listing: Listing): EngineOrder[] {
-  const moved: EngineOrder[] = []
-  for (const order of listing.resting.values()) {
-    const before = order.bookPrice
-    if (canEnter(order) && order.bookPrice !== before) moved.push(order)
-  }
-  for (const order of moved) leaveBook(state, order)
-  return moved.sort((one, other) => one.priority - other.priority)
 }
 
 export function applySettle(state: EngineState, command: SettleCommand): Decided {
@@ -159,12 +86,7 @@ export function applySettle(state: EngineState, command: SettleCommand): Decided
   return NOTHING_DONE
 }
 
-function* workingOrders(listing: Listing): Generator<EngineOrder> {
-  yield* listing.resting.values()
-  yield* listing.outside
-  for (const order of listing.stops) if (order.draft.kind !== 'oco') yield order
-}
-
 function listingsOf(state: EngineState, venue: Venue): Listing[] {
-  return [...state.listings.values()].filter(listing => listing.venue === venue)
+  const own = [...state.listings.values()].filter(listing => listing.venue === venue)
+  return own.sort((one, other) => one.id - other.id)
 }

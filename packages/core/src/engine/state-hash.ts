@@ -15,6 +15,8 @@ export function engineHash(state: EngineState, venue?: VenueCode): number {
   const isMixed = ({ spec }: Listing) => venue === undefined || spec.venue === venue
   for (const listing of [...state.listings.values()].filter(isMixed).sort((a, b) => a.id - b.id)) {
     mix(listing.id)
+    if (listing.venue.suspended) mix(1)
+    if (listing.due) mix(listing.due.work === 'day' ? -1 : listing.due.price + 2)
     mix(listing.lastPrice)
     mix(listing.referencePrice)
     mix(listing.book.stateHash())
@@ -42,15 +44,8 @@ function mixContract(mix: (word: number) => void, state: EngineState, contract: 
   for (const order of markStops) mix(order.id)
   for (const position of positions.values()) {
     const { id, userId, size, entry, margin, leverage, mode, takeProfit, stopLoss, adlPass, adlAfter, stuck } = position
-    for (const word of [
-      id,
-      userId,
-      size,
-      mode === 'cross' ? -leverage : leverage,
-      takeProfit?.price ?? 0,
-      stopLoss?.price ?? 0,
-    ])
-      mix(word)
+    for (const word of [id, userId, size, leverage, Number(mode === 'cross')]) mix(word)
+    for (const exit of [takeProfit, stopLoss]) mix(exit?.price ?? 0)
     for (const word of [PASSES.indexOf(adlPass), adlAfter, Number(stuck), position.fundingSeq]) mix(word)
     mix(Number(entry))
     mix(Number(margin))

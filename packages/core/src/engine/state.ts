@@ -37,6 +37,8 @@ export interface Venue {
   settlementDate: TradingDate | null
   /** Everything due by this day has settled. */
   settledThrough: TradingDate
+  /** Something is wrong in it: it takes no command until two members of staff let it go on. */
+  suspended: boolean
   dirty: boolean
 }
 
@@ -79,11 +81,22 @@ export interface Listing {
   readonly outside: Set<EngineOrder>
   /** Those without a book order, and those that are in the book or outside its band with their other price. */
   readonly stops: StopQueue
+  /** What its venue has begun and it has not ended; null: nothing. */
+  due: Due | null
   /** Of a perpetual contract: its mark, its positions and what is due at a price. */
   contract: Contract | undefined
   dirty: boolean
   /** Whether its book changed in this batch. */
   bookChanged: boolean
+}
+
+/** Work on one listing that is done piece by piece. */
+export interface Due {
+  readonly work: 'auction' | 'day'
+  /** Of an auction: the price at which all of it trades, once that is found; 0 before. */
+  price: number
+  /** Whether the database knows of it. */
+  stored: boolean
 }
 
 /** Whether a pair that is new collects orders for the auction with which it opens. */
@@ -231,6 +244,8 @@ export interface EngineState {
   readonly ordersOfUser: { readonly [R in Realm]: Map<number, Set<EngineOrder>> }
   /** Open positions by the account of their margin, in the order of their numbers. */
   readonly positionsOf: Map<Account, readonly Position[]>
+  /** Listings in which something is due. */
+  readonly agenda: Set<Listing>
   effects: Effects
 }
 
@@ -246,6 +261,7 @@ export function newState(settings: EngineSettings, counters: Counters = FIRST_CO
     orders: new Map(),
     ordersOfUser: { real: new Map(), demo: new Map() },
     positionsOf: new Map(),
+    agenda: new Set(),
     effects: noEffects(),
   }
 }
@@ -273,7 +289,7 @@ export function newVenue(
   spec: VenueSpec,
   day: Pick<Venue, 'phase' | 'tradingDate' | 'settlementDate' | 'settledThrough'>,
 ): Venue {
-  return { spec, ...day, opensAtMs: undefined, dirty: false }
+  return { spec, ...day, opensAtMs: undefined, suspended: false, dirty: false }
 }
 
 export function venueKey(realm: Realm, code: VenueCode): string {

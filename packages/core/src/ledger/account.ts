@@ -9,7 +9,7 @@ export interface AccountKind {
   readonly title: string
   /** `either`: what lies between people, on whichever side they are. */
   readonly normal: 'credit' | 'debit' | 'either'
-  /** True where each person has an account of their own, false where there is one for the house. */
+  /** True where each person has an account of their own, false where there is one for the platform. */
   readonly perUser: boolean
   readonly assets: readonly AssetKind[]
   /** What the balance means to a reader of the trial balance. */
@@ -71,9 +71,9 @@ export const CHART = {
     title: 'Money received, not credited',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning:
-      'Payments that a bank has reported and that are not credited yet: unmatched, on hold, or to be refunded to their senders.',
+      'Payments that a bank has reported and that are not credited yet: unmatched, on hold, or to be refunded to their senders. Coins that have enough confirmations and wait for their minimum.',
   },
   transfer_fees: {
     title: 'Transfer fees',
@@ -175,7 +175,7 @@ export const CHART = {
     title: 'Fund clearing',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning:
       'Money on its way between customers and robots: invested and not yet with the fund, redeemed and not yet paid.',
   },
@@ -197,7 +197,7 @@ export const CHART = {
     title: 'Performance fees of robots',
     normal: 'credit',
     perUser: false,
-    assets: ['fiat'],
+    assets: ['fiat', 'crypto'],
     meaning: 'Performance fees taken out of redemptions with a profit.',
   },
   house_commission: {

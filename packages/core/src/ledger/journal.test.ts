@@ -45,7 +45,7 @@ it('LED-1 names a person exactly where the chart has an account for each', () =>
   expect(() => journal('demo', 'sandbox_grant', 'test', move(bank, nobody, 5n))).toThrow(/names/)
 })
 
-it('REV-10 corrects in a person’s favour out of the house’s earnings, and against them into those', () => {
+it('REV-10 corrects in a person’s favour out of the platform’s earnings, and against them into those', () => {
   const wrong = {
     realm: 'real',
     userId: 7n,

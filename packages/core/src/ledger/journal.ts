@@ -69,9 +69,19 @@ export const JOURNAL_KINDS = {
     debit: ['in_transit (or bank or sandbox_bank, where it had settled): what was sent'],
     credit: ['suspense: the same'],
   },
+  coin_received: {
+    meaning: 'A coin payment has enough confirmations. It is in suspense until it is credited.',
+    debit: ['chain_custody, or sandbox_bank for pretended coins: what arrived'],
+    credit: ['suspense: the same'],
+  },
+  coin_reversed: {
+    meaning: 'The block of a coin payment that is not credited is no longer part of the chain.',
+    debit: ['suspense: what had arrived'],
+    credit: ['chain_custody, or sandbox_bank for pretended coins: the same'],
+  },
   coin_deposit: {
     meaning: 'A confirmed coin payment is credited to the customer.',
-    debit: ['chain_custody, or sandbox_bank for pretended coins: what arrived'],
+    debit: ['suspense: what arrived'],
     credit: ['user: the same'],
   },
   fx_funding: {
@@ -138,7 +148,7 @@ export const JOURNAL_KINDS = {
   adjustment: {
     meaning: 'A balance adjustment between a customer and company earnings, approved by two staff members.',
     debit: ['house_commission, transfer_fees or fx_fees: the amount; or user, where it is against the person'],
-    credit: ['user: the amount; or the account of the house, where it is against the person'],
+    credit: ['user: the amount; or the house account, where it is against the person'],
   },
   vip_purchase: {
     meaning: 'A customer buys days of membership.',
@@ -221,7 +231,10 @@ export const JOURNAL_KINDS = {
   },
   robot_capital: {
     meaning: 'The company puts start-up capital into a robot.',
-    debit: ['bank, or sandbox_bank for pretended money: the amount', 'fund_issue: the first units'],
+    debit: [
+      'bank, chain_custody for coins, or sandbox_bank for pretended money: the amount',
+      'fund_issue: the first units',
+    ],
     credit: ['user (robot): the amount', 'fund_capital: the first units'],
   },
   robot_invested: {

@@ -60,6 +60,8 @@ const GROUP_OF = {
   robot_net: 'house',
   fx_funding: 'house',
   payment_received: 'house',
+  coin_received: 'house',
+  coin_reversed: 'house',
   payment_returned: 'house',
   refund_sent: 'house',
   refund_settled: 'house',

@@ -43,7 +43,7 @@ export const NOTICE_KINDS = [
   'passkey_removed',
   'security_word_set',
   'account_frozen',
-  'account_thaws',
+  'account_unfreezes',
   'kyc_submitted',
   'kyc_verified',
   'kyc_more_needed',

@@ -16,7 +16,7 @@ export const NOTICE_TOPICS = [
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
-/** Ways out of the house. A notice in the app itself is always given and is none of them. */
+/** Ways out of the platform. A notice in the app itself is always given and is none of them. */
 export const NOTICE_CHANNELS = ['push', 'email', 'sms'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
@@ -62,7 +62,7 @@ const TOPIC_OF = {
   passkey_removed: 'security',
   security_word_set: 'security',
   account_frozen: 'security',
-  account_thaws: 'security',
+  account_unfreezes: 'security',
   kyc_submitted: 'identity',
   kyc_verified: 'identity',
   kyc_more_needed: 'identity',
@@ -246,7 +246,7 @@ export interface Delivery {
 }
 
 /**
- * By which ways a notice leaves the house, and from when. Quiet hours hold back what rings, but nothing about safety. A text
+ * By which ways a notice leaves the platform, and from when. Quiet hours hold back what rings, but nothing about safety. A text
  * message about safety is sent where no other way reaches the person, as it costs and can be read over a shoulder; and in any case
  * where it tells of what the account is opened with.
  */

@@ -1,3 +1,4 @@
+import { divide } from '../money/rounding.ts'
 import type { ContractScale, MarginPosition, MarginTier } from './contract-terms.ts'
 import {
   bankruptcyPrice,
@@ -45,8 +46,14 @@ export function crossStatus(cash: bigint, positions: readonly CrossPosition[]): 
   return { equity, maintenance, initial }
 }
 
+/** What may leave an account or be used again: what nothing holds, or what positions and orders leave of the equity where that is less. May be below zero. */
+export function freeOfCross({ equity, initial }: CrossStatus, spendable: bigint, inOrders: bigint): bigint {
+  const left = equity - initial - inOrders
+  return left < spendable ? left : spendable
+}
+
 /** What carries one position beside itself: the cash with the profit of the others at their marks, less their maintenance. */
-export function marginOfCross(cash: bigint, others: readonly CrossPosition[]): bigint {
+export function crossMargin(cash: bigint, others: readonly CrossPosition[]): bigint {
   const { equity, maintenance } = crossStatus(cash, others)
   return equity - maintenance
 }
@@ -57,11 +64,11 @@ export function crossLiquidationPrice(
   position: CrossPosition,
   others: readonly CrossPosition[],
 ): number | undefined {
-  return liquidationPrice({ ...position, margin: marginOfCross(cash, others) }, position.tiers, position.scale)
+  return liquidationPrice({ ...position, margin: crossMargin(cash, others) }, position.tiers, position.scale)
 }
 
 /** Whether an account is to be liquidated: at the exact figures, or where the mark is at the liquidation price that its owner reads, which is rounded. */
-export function isCrossPast(cash: bigint, positions: readonly CrossPosition[]): boolean {
+export function isCrossLiquidatable(cash: bigint, positions: readonly CrossPosition[]): boolean {
   const { equity, maintenance } = crossStatus(cash, positions)
   if (equity <= maintenance) return true
   return positions.some(one => {
@@ -84,7 +91,7 @@ export function watchPrices({ equity, maintenance }: CrossStatus, positions: rea
   const all = worths.reduce((sum, worth) => sum + worth, 0n)
   return positions.map((one, index) => {
     const worth = worths[index] as bigint
-    const share = all === 0n ? 0n : ((equity - maintenance) * worth) / all
+    const share = all === 0n ? 0n : divide((equity - maintenance) * worth, all, 'floor')
     const margin = share + maintenanceOf(one.tiers, worth) - profitAt(one, one.mark, one.scale)
     const price = liquidationPrice({ ...one, margin }, one.tiers, one.scale)
     return price === undefined ? undefined : price + (one.size > 0 ? one.scale.tick : -one.scale.tick)
@@ -98,7 +105,7 @@ export function watchPrices({ equity, maintenance }: CrossStatus, positions: rea
 export function crossBankruptcyPrice(cash: bigint, position: CrossPosition, others: readonly CrossPosition[]): number {
   const { equity, maintenance } = crossStatus(cash, [position, ...others])
   const own = maintenanceOf(position.tiers, worthOf(position))
-  const share = equity < 0n || maintenance === 0n ? equity : (equity * own) / maintenance
+  const share = equity < 0n || maintenance === 0n ? equity : divide(equity * own, maintenance, 'floor')
   const margin = share - profitAt(position, position.mark, position.scale)
   return bankruptcyPrice({ ...position, margin }, position.scale)
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type ContractScale, continuousTiers, type MarginTier } from './contract-terms.ts'
 import { PERP_CONTRACTS } from './contracts.ts'
-import { type CrossPosition, crossBankruptcyPrice, crossLiquidationPrice, crossStatus, isCrossPast } from './cross.ts'
+import {
+  type CrossPosition,
+  crossBankruptcyPrice,
+  crossLiquidationPrice,
+  crossStatus,
+  isCrossLiquidatable,
+} from './cross.ts'
 import { fundingDue, fundingRatePpb, fundingShare, nextStampMs, premiumPpb } from './funding.ts'
 import { leverageLimit, setOwnLimit } from './leverage-limit.ts'
 import {
@@ -62,8 +68,8 @@ describe('margin', () => {
     const other: CrossPosition = { ...short, size: 1, entry: 7_000_00n, mark: 7_000_00 }
     expect(crossStatus(2_000_00n, [other])).toMatchObject({ equity: 2_000_00n, maintenance: 350_00n })
     expect(crossLiquidationPrice(2_000_00n, short, [other])).toBe(3_380_95)
-    expect(isCrossPast(2_000_00n, [{ ...short, mark: 3_380_94 }, other])).toBe(false)
-    expect(isCrossPast(2_000_00n, [{ ...short, mark: 3_380_95 }, other])).toBe(true)
+    expect(isCrossLiquidatable(2_000_00n, [{ ...short, mark: 3_380_94 }, other])).toBe(false)
+    expect(isCrossLiquidatable(2_000_00n, [{ ...short, mark: 3_380_95 }, other])).toBe(true)
     expect(crossBankruptcyPrice(2_000_00n, { ...short, mark: 3_380_95 }, [other])).toBe(3_550_00)
     // Where less than nothing is left, all that is missing is made good.
     expect(crossBankruptcyPrice(-300n, short, [other])).toBe(2_999_00)
@@ -129,6 +135,14 @@ describe('ticket', () => {
     expect(losses).toEqual([
       { ppm: 50_000, units: 3_000_00n, liquidated: true },
       { ppm: 100_000, units: 3_000_00n, liquidated: true },
+    ])
+  })
+
+  test('PERP-5 what is lost is never less than nothing, also where other positions already need all that is shared', () => {
+    const { losses } = contractTicket({ ...input, crossMargin: -500_00n })
+    expect(losses).toEqual([
+      { ppm: 50_000, units: 0n, liquidated: true },
+      { ppm: 100_000, units: 0n, liquidated: true },
     ])
   })
 

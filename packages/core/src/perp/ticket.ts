@@ -50,11 +50,12 @@ export function contractTicket(input: TicketInput): Ticket {
   const carried = input.crossMargin === undefined ? margin : input.crossMargin - divide(fees, 2n, 'floor')
   const position: MarginPosition = { size, entry, margin: carried }
   const liquidation = liquidationPrice(position, tiers, scale)
+  const lossMax = carried > 0n ? carried : 0n
   const losses = [50_000, 100_000].map(ppm => {
     const to = Math.round(price * (1 + ((size > 0 ? -1 : 1) * ppm) / 1_000_000))
     const liquidated = liquidation !== undefined && (size > 0 ? to <= liquidation : to >= liquidation)
     const units = divide(value * BigInt(ppm), PPM, 'half_away_from_zero')
-    return { ppm, units: liquidated || units > carried ? carried : units, liquidated }
+    return { ppm, units: liquidated || units > lossMax ? lossMax : units, liquidated }
   })
   return {
     value,

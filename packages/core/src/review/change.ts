@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'house_money',
   'payment_returned',
   'payment_refund',
+  'outside_balance',
   'withdrawal_release',
   'document_release',
   'role_grant',
@@ -23,7 +24,6 @@ export const CHANGE_KINDS = [
   'staff_remove',
   'score_change',
   'score_fraud',
-  'hni_grant',
   'advice_publish',
   'advice_edit',
   'vip_cancel',
@@ -56,6 +56,7 @@ export const CHANGE_KINDS = [
   'block_cancel',
   'share_list',
   'share_delist',
+  'venue_suspension',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -74,6 +75,8 @@ export const CASE_FIELDS = [
   'supposed_deposits',
   'returned_sum',
   'return_reference',
+  'balance_date',
+  'outside_balance',
   'held_sum',
   'document_number',
   'document_of_others',
@@ -133,6 +136,7 @@ export const CASE_FIELDS = [
   ...OPTION_SETTINGS.map(name => `option_${name}` as const),
   'perp_reduce_only',
   'perp_halted',
+  'venue_suspended',
   'perp_insurance',
   'option_funds',
   'option_shares',

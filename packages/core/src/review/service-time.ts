@@ -1,7 +1,7 @@
 import { DAY_MS } from '../clock.ts'
 
 /**
- * Within what time the desk promises to have looked at what waits, counted from when it began to wait. What is not named here carries its
+ * Within what time the console promises to have looked at what waits, counted from when it began to wait. What is not named here carries its
  * own promise: a withdrawal, a conversation and a request each say when they are due.
  */
 export const SERVICE_TIME_MS = {

@@ -1,4 +1,3 @@
-import { PSX_FEES } from '../stock/fees.ts'
 import { runBacktest, type ShareHistory } from './backtest.ts'
 import { figuresOf } from './figures.ts'
 import type { SessionRules } from './plan-session.ts'
@@ -17,7 +16,7 @@ export interface GateResult {
 }
 
 const HALF_SPREAD_PPM = 1_000
-const COSTS = { tariff: PSX_FEES, halfSpreadPpm: HALF_SPREAD_PPM, times: 1 }
+const COSTS = { halfSpreadPpm: HALF_SPREAD_PPM, times: 1 }
 
 /**
  * What a robot must pass before it is released, by the machine alone (rulebook 2.10). With days cut off the end, no earlier order may change; two runs give the

@@ -1,18 +1,18 @@
 import { PPM } from '../money/rate.ts'
 import { divide } from '../money/rounding.ts'
+import { tradeValue } from '../stock/instrument.ts'
+import type { FundMarket, Measure } from './fund-market.ts'
 import { netAssets } from './units.ts'
 
-/** A share as the session begins: its last close, and what its orders may cost and move. */
-export interface ShareNow {
+/** A share or a pair as the session begins: its last close, and what its orders may cost and move. */
+export interface ShareNow extends Measure {
   readonly symbol: string
-  /** Paisa; the arrival price that slippage is measured from. */
+  /** The arrival price that slippage is measured from. */
   readonly closeTicks: number
-  readonly tick: number
-  readonly lot: number
   /** The day's band: an order beyond it would be refused. */
   readonly lowerTicks: number
   readonly upperTicks: number
-  /** Shares traded a day, over the last twenty. */
+  /** Traded a day, over the last twenty. */
   readonly averageVolume: number
 }
 
@@ -27,7 +27,7 @@ export interface SessionFacts {
   readonly weights: ReadonlyMap<string, number>
   readonly shares: ReadonlyMap<string, ShareNow>
   readonly holdings: readonly Holding[]
-  /** Paisa that can be spent, and paisa that leave for redemptions. */
+  /** Money that can be spent, and money that leaves for redemptions. */
   readonly cash: bigint
   readonly owed: bigint
 }
@@ -41,6 +41,9 @@ export interface SessionRules {
   readonly reservePpm: number
   /** Of a share's average daily volume, an order is so much at most. */
   readonly volumePpm: number
+  /** No instrument is more of a portfolio than this. */
+  readonly weightMaxPpm: number
+  readonly market: FundMarket
   readonly buys: boolean
 }
 
@@ -52,10 +55,6 @@ export interface PlannedOrder {
   readonly arrivalTicks: number
 }
 
-/** Below this an order is not worth its fees: Rs 1,000. */
-const VALUE_MIN = 100_000n
-/** Fees of a purchase are below this for any price of a rupee and more. */
-const FEES_MOST_PPM = 30_000n
 /** The most orders of one session. */
 const SESSION_ORDERS_MAX = 60
 
@@ -65,7 +64,11 @@ const SESSION_ORDERS_MAX = 60
  */
 export function planSession(facts: SessionFacts, rules: SessionRules): PlannedOrder[] {
   const { weights, shares, holdings, cash, owed } = facts
-  const marks = holdings.map(({ symbol, quantity }) => ({ quantity, markTicks: shares.get(symbol)?.closeTicks ?? 0 }))
+  const { feesMostPpm } = rules.market
+  const marks = holdings.flatMap(({ symbol, quantity }) => {
+    const share = shares.get(symbol)
+    return share ? [{ quantity, markTicks: share.closeTicks, divisor: share.divisor }] : []
+  })
   const worth = netAssets(cash, marks, owed)
   const investable = worth > 0n ? part(worth, Number(PPM) - rules.reservePpm) : 0n
   const band = cash < owed ? 0n : part(investable, rules.bandPpm)
@@ -75,12 +78,13 @@ export function planSession(facts: SessionFacts, rules: SessionRules): PlannedOr
     if (!share) return []
     const weight = weights.get(symbol) ?? 0
     const holding = held.get(symbol)
-    const now = BigInt(holding?.quantity ?? 0) * BigInt(share.closeTicks)
+    const now = tradeValue(holding?.quantity ?? 0, share.closeTicks, share.divisor)
     return [{ share, holding, weight, gap: part(investable, weight) - now }]
   })
   const sales = wanted.flatMap(({ share, holding, weight, gap }): PlannedOrder[] => {
     if (!holding || gap >= 0n || (weight > 0 && -gap <= band)) return []
-    const units = weight === 0 ? holding.quantity : Number(divide(-gap, BigInt(share.closeTicks), 'ceiling'))
+    const excess = Number(divide(-gap * share.divisor, BigInt(share.closeTicks), 'ceiling'))
+    const units = weight === 0 ? holding.quantity : excess
     return ordered(share, 'sell', Math.min(units, holding.sellable), rules)
   })
   if (!rules.buys) return sales.slice(0, SESSION_ORDERS_MAX)
@@ -90,11 +94,12 @@ export function planSession(facts: SessionFacts, rules: SessionRules): PlannedOr
     .sort((a, b) => Number(b.gap - a.gap))
     .flatMap(({ share, gap }): PlannedOrder[] => {
       const price = priceOf(share, 'buy', rules)
-      const most = divide(free * PPM, BigInt(price) * (PPM + FEES_MOST_PPM), 'floor')
-      const units = divide(gap, BigInt(price), 'floor')
+      const most = divide(free * PPM * share.divisor, BigInt(price) * (PPM + feesMostPpm), 'floor')
+      const units = divide(gap * share.divisor, BigInt(price), 'floor')
       const orders = ordered(share, 'buy', Number(units < most ? units : most), rules)
       for (const order of orders) {
-        free -= divide(BigInt(order.quantity) * BigInt(price) * (PPM + FEES_MOST_PPM), PPM, 'ceiling')
+        const value = BigInt(order.quantity) * BigInt(price)
+        free -= divide(value * (PPM + feesMostPpm), PPM * share.divisor, 'ceiling')
       }
       return orders
     })
@@ -105,9 +110,9 @@ function ordered(share: ShareNow, side: 'buy' | 'sell', units: number, rules: Se
   const most = Number(part(BigInt(Math.floor(share.averageVolume)), rules.volumePpm))
   const quantity = Math.floor(Math.min(units, most) / share.lot) * share.lot
   if (quantity <= 0) return []
-  const isWorth = BigInt(quantity) * BigInt(share.closeTicks) >= VALUE_MIN
-  // A small rest is sold all the same, or it would stay for ever.
-  if (!isWorth && side === 'buy') return []
+  // A small rest is sold all the same, or it would stay for ever; of coins what the market takes.
+  const { buyMin, saleMin } = rules.market
+  if (tradeValue(quantity, share.closeTicks, share.divisor) < (side === 'buy' ? buyMin : saleMin)) return []
   const limitTicks = priceOf(share, side, rules)
   return [{ symbol: share.symbol, side, quantity, limitTicks, arrivalTicks: share.closeTicks }]
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, tradingDate } from '../calendar/trading-day.ts'
+import { addDays } from '../calendar/trading-day.ts'
 import { ratePpm } from '../money/rate.ts'
-import { prng } from '../prng.ts'
-import { PSX_FEES } from '../stock/fees.ts'
+import { tradeValue } from '../stock/instrument.ts'
+import { fundHistory, HISTORY_START } from '../testing/fund-history.ts'
 import { moveGrid } from '../testing/move-grid.ts'
-import { runBacktest, type ShareHistory } from './backtest.ts'
+import { runBacktest } from './backtest.ts'
 import { type ClosedTrade, figuresOf, type NavPoint, protectionOf, returnBetween, wilson } from './figures.ts'
 import { mayBeReleased, runGates } from './gates.ts'
 import { planSession, type SessionFacts, type ShareNow } from './plan-session.ts'
 import { capitalJournal, fundedJournal, netJournal, paidJournal, redeemedJournal } from './robot.postings.ts'
 import { robotOrderStates, robotStates } from './robot.states.ts'
-import { type StrategyTerms, targetWeights, WEIGHT_MAX } from './strategy.ts'
-import { FIRST_ROBOTS, rulesOf } from './terms.ts'
+import { type StrategyTerms, targetWeights } from './strategy.ts'
+import { FIRST_ROBOTS, type RobotTerms, rulesOf } from './terms.ts'
 import {
   type Nav,
   netAssets,
@@ -33,10 +33,11 @@ const nav = fc.record({
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })
 
 describe('units', () => {
-  it('ROB-5 the first NAV is 1.000000, and a rupee buys a unit', () => {
-    const first = startNav(1_000_00n)
-    expect(perUnit(first)).toBe(1_000_000n)
-    expect(unitsFor(1_00n, first)).toBe(1_000_000n)
+  it.each([2, 6])('ROB-5 the first NAV is 1.000000, and one of an asset of %i digits buys a unit', exponent => {
+    const one = 10n ** BigInt(exponent)
+    const first = startNav(1_000n * one, exponent)
+    expect(perUnit(first, exponent)).toBe(1_000_000n)
+    expect(unitsFor(one, first)).toBe(1_000_000n)
   })
 
   it('ROB-7 no subscription and redemption at a NAV, in any order and by anybody, takes more out than it put in', () => {
@@ -94,7 +95,7 @@ describe('units', () => {
         fc.array(fc.bigInt({ min: 1n, max: 1_000n }), { maxLength: 50 }),
         fc.bigInt({ min: 5_000_00n, max: 10n ** 10n }),
         (dust, victim) => {
-          let fund: Nav = startNav(1_000_000_00n)
+          let fund: Nav = startNav(1_000_000_00n, 2)
           for (const paid of dust) {
             const units = unitsFor(paid, fund)
             fund = { value: fund.value + paid, units: fund.units + units }
@@ -108,7 +109,7 @@ describe('units', () => {
   })
 
   it('ROB-9 the fee is a share of the profit above the NAV that units were bought at, and nothing on a loss', () => {
-    const bought = startNav(1_000_000_00n)
+    const bought = startNav(1_000_000_00n, 2)
     const units = unitsFor(10_000_00n, bought)
     const up = redeemLot({ units, bought }, { ...bought, value: 1_100_000_00n }, FEE)
     expect(up).toEqual({ gross: 11_000_00n, cost: 10_000_00n, fee: 200_00n, net: 10_800_00n })
@@ -130,63 +131,45 @@ describe('units', () => {
     expect(sumProceeds([])).toEqual({ gross: 0n, cost: 0n, fee: 0n, net: 0n })
   })
 
-  it('ROB-10 journals move money and units by their NAV and sum to zero', () => {
-    const fund = { realm: 'demo', asset: 'UNIT-TREND', robotId: 9n } as const
-    const journals = [
-      capitalJournal(fund, 100n, 'sandbox_bank', '1'),
-      fundedJournal(fund, { userId: 5n, amount: 50n, units: 500_000n, ref: '1' }),
-      redeemedJournal(fund, { userId: 5n, units: 500_000n, ref: '1' }),
-      netJournal(fund, 50n, 'a'),
-      netJournal(fund, -50n, 'b'),
-      paidJournal('demo', { userId: 5n, net: 40n, fee: 10n, ref: '1' }),
-    ]
-    const posted = new Map<string, bigint>()
-    for (const { account, units } of journals.flatMap(({ legs }) => legs)) {
-      const key = `${account.code} ${account.asset} ${account.userId ?? ''}`
-      posted.set(key, (posted.get(key) ?? 0n) + units)
-    }
-    expect(posted.get('fund_clearing PKR ')).toBe(0n)
-    expect(posted.get('user UNIT-TREND 5')).toBe(0n)
-    expect(posted.get('fund_issue UNIT-TREND ')).toBe(-1_000_000n)
-  })
+  it.each(['PKR', 'USDT'])(
+    'ROB-10 journals of a fund in %s move money and units by their NAV and sum to zero',
+    money => {
+      const fund = { realm: 'demo', asset: 'UNIT-TREND', money, robotId: 9n } as const
+      const exponent = money === 'PKR' ? 2 : 6
+      const journals = [
+        capitalJournal(fund, { capital: 100n, exponent }, 'sandbox_bank', '1'),
+        fundedJournal(fund, { userId: 5n, amount: 50n, units: 500_000n, ref: '1' }),
+        redeemedJournal(fund, { userId: 5n, units: 500_000n, ref: '1' }),
+        netJournal(fund, 50n, 'a'),
+        netJournal(fund, -50n, 'b'),
+        paidJournal(fund, { userId: 5n, net: 40n, fee: 10n, ref: '1' }),
+      ]
+      const posted = new Map<string, bigint>()
+      for (const { account, units } of journals.flatMap(({ legs }) => legs)) {
+        const key = `${account.code} ${account.asset} ${account.userId ?? ''}`
+        posted.set(key, (posted.get(key) ?? 0n) + units)
+      }
+      expect(posted.get(`fund_clearing ${money} `)).toBe(0n)
+      expect(posted.get('user UNIT-TREND 5')).toBe(0n)
+      expect(posted.get('fund_issue UNIT-TREND ')).toBe(-startNav(100n, exponent).units)
+    },
+  )
 })
 
-const START = tradingDate('2025-01-01')
-
-/** Shares that wander, drift or swing, for so many days. */
-function market(seed: number, days: number, count = 8): ShareHistory[] {
-  const random = prng(seed)
-  return Array.from({ length: count }, (_, n) => {
-    let price = 5_000 + random.below(40_000)
-    const closes = Array.from({ length: days }, (_, at) => {
-      const drift = (n % 3) * 0.001 + Math.sin(at / (5 + n)) * 0.01
-      price = Math.max(100, Math.round(price * (1 + drift + (random.unit() - 0.5) * 0.03)))
-      return price
-    })
-    return {
-      symbol: `S${n}`,
-      freeFloatShares: BigInt(1_000_000 * (n + 1)),
-      closes,
-      volumes: closes.map(() => 100_000 + random.below(900_000)),
-      dates: closes.map((_, at) => addDays(START, at)),
-    }
-  })
-}
-
-const strategies: readonly StrategyTerms[] = FIRST_ROBOTS.map(({ terms }) => terms)
+const strategies = FIRST_ROBOTS.map(({ terms, code, venue, weightMaxPpm }) => ({ terms, code, venue, weightMaxPpm }))
 
 describe('strategies', () => {
   it.each(strategies)(
-    'ROB-2 $strategy gives weights of no more than the whole, no share above its most, in any order of shares',
-    terms => {
+    'ROB-2 $code gives weights of no more than the whole, none above its most, in any order of shares or coins',
+    ({ terms, venue, weightMaxPpm }) => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 120 }), (seed, days) => {
-          const bars = market(seed, days)
-          const weights = targetWeights(terms, bars)
+          const bars = fundHistory(seed, days, venue)
+          const weights = targetWeights(terms, bars, weightMaxPpm)
           const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
           expect(sum).toBeLessThanOrEqual(1_000_000)
-          expect(Math.max(0, ...weights.values())).toBeLessThanOrEqual(WEIGHT_MAX)
-          expect([...targetWeights(terms, [...bars].reverse())].sort()).toEqual([...weights].sort())
+          expect(Math.max(0, ...weights.values())).toBeLessThanOrEqual(weightMaxPpm)
+          expect([...targetWeights(terms, [...bars].reverse(), weightMaxPpm)].sort()).toEqual([...weights].sort())
         }),
         { numRuns: 30 },
       )
@@ -194,7 +177,7 @@ describe('strategies', () => {
   )
 
   const closes = (values: number[]) => [{ symbol: 'A', closes: values, volumes: values, freeFloatShares: 1n }]
-  const held = (terms: StrategyTerms, values: number[]) => targetWeights(terms, closes(values)).has('A')
+  const held = (terms: StrategyTerms, values: number[]) => targetWeights(terms, closes(values), 200_000).has('A')
 
   it('ROB-2 a trend is held while the short average is above the long one', () => {
     const terms: StrategyTerms = { strategy: 'dual_average', fast: 2, slow: 4, count: 5 }
@@ -210,7 +193,7 @@ describe('strategies', () => {
       ['B', [10, 10, 13]],
       ['C', [10, 10, 9]],
     ].map(([symbol, values]) => ({ symbol, closes: values, volumes: values, freeFloatShares: 1n })) as never
-    expect([...targetWeights(terms, bars).keys()]).toEqual(['B'])
+    expect([...targetWeights(terms, bars, 200_000).keys()]).toEqual(['B'])
     expect(held(terms, [10, 10, 9])).toBe(false)
   })
 
@@ -222,6 +205,8 @@ describe('strategies', () => {
   })
 })
 
+const TREND = FIRST_ROBOTS[1] as RobotTerms
+
 describe('a session', () => {
   const share = (symbol: string, closeTicks: number, averageVolume = 1_000_000): [string, ShareNow] => [
     symbol,
@@ -230,6 +215,7 @@ describe('a session', () => {
       closeTicks,
       tick: 1,
       lot: 1,
+      divisor: 1n,
       lowerTicks: Math.ceil(closeTicks * 0.9),
       upperTicks: Math.floor(closeTicks * 1.1),
       averageVolume,
@@ -243,7 +229,7 @@ describe('a session', () => {
     owed: 0n,
     ...change,
   })
-  const rules = rulesOf({ bandPpm: 10_000 }, true)
+  const rules = rulesOf(TREND, true)
 
   it('ROB-3 buys up to its target within the money that is there, and within the share’s volume', () => {
     const [order] = planSession(facts(), rules)
@@ -270,15 +256,25 @@ describe('a session', () => {
     expect(order).toMatchObject({ symbol: 'A', side: 'sell' })
   })
 
-  it('ROB-3 never orders for more money than it has', () => {
+  it('ROB-3 never orders for more money than it has, in either asset, and whole lots', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9_999 }), fc.bigInt({ min: 0n, max: 10n ** 10n }), (seed, cash) => {
-        const bars = market(seed, 130)
-        const shares = new Map(bars.map(({ symbol, closes }) => share(symbol, closes.at(-1) as number)))
-        for (const terms of strategies) {
-          const plan = planSession({ weights: targetWeights(terms, bars), shares, holdings: [], cash, owed: 0n }, rules)
-          const cost = plan.reduce((sum, { quantity, limitTicks }) => sum + BigInt(quantity) * BigInt(limitTicks), 0n)
-          expect(cost <= cash).toBe(true)
+      fc.property(fc.integer({ min: 1, max: 9_999 }), fc.bigInt({ min: 0n, max: 10n ** 12n }), (seed, cash) => {
+        for (const robot of FIRST_ROBOTS) {
+          const bars = fundHistory(seed, 130, robot.venue)
+          const shares = new Map(
+            bars.map(({ tick, lot, divisor, symbol, closes }) => {
+              const [, now] = share(symbol, closes.at(-1) as number, 1_000_000 * lot)
+              return [symbol, { ...now, tick, lot, divisor }]
+            }),
+          )
+          const weights = targetWeights(robot.terms, bars, robot.weightMaxPpm)
+          const plan = planSession({ weights, shares, holdings: [], cash, owed: 0n }, rulesOf(robot, true))
+          const costs = plan.map(({ symbol, quantity, limitTicks }) => {
+            const { lot, divisor } = shares.get(symbol) as ShareNow
+            expect(quantity % lot).toBe(0)
+            return tradeValue(quantity, limitTicks, divisor)
+          })
+          expect(costs.reduce((sum, cost) => sum + cost, 0n) <= cash).toBe(true)
         }
       }),
       { numRuns: 40 },
@@ -288,7 +284,7 @@ describe('a session', () => {
 
 describe('figures', () => {
   const points = (...values: number[]): NavPoint[] =>
-    values.map((value, at) => ({ date: addDays(START, at), value: BigInt(value), units: 1_000_000n }))
+    values.map((value, at) => ({ date: addDays(HISTORY_START, at), value: BigInt(value), units: 1_000_000n }))
   const trades = (count: number): ClosedTrade[] =>
     Array.from({ length: count }, (_, at) => ({ profit: at % 2 === 0 ? 1n : -1n }))
 
@@ -298,7 +294,7 @@ describe('figures', () => {
       returnPpm: 210_000,
       lastDayPpm: 222_222,
       drawdownPpm: -100_000,
-      drawdownOn: addDays(START, 2),
+      drawdownOn: addDays(HISTORY_START, 2),
       worstDayPpm: -100_000,
       sessions: 3,
       of30: undefined,
@@ -334,8 +330,8 @@ describe('figures', () => {
 
 describe('release checks', () => {
   it('ROB-12 pass for every first robot on recorded days, the same twice, and bar one without its paper sessions', () => {
-    const history = market(7, 220)
     for (const robot of FIRST_ROBOTS) {
+      const history = fundHistory(7, 220, robot.venue)
       const rules = rulesOf(robot, true)
       const gates = runGates(robot.terms, rules, history, { ran: 3, needed: 3 })
       expect(gates.filter(({ gate, passed }) => gate !== 'costs' && !passed)).toEqual([])
@@ -345,29 +341,29 @@ describe('release checks', () => {
   })
 
   it('ROB-12 orders follow the recorded days: where closes come a day earlier, orders differ', () => {
-    const history = market(7, 220)
+    const history = fundHistory(7, 220)
     const terms = FIRST_ROBOTS[2]?.terms as StrategyTerms
-    const costs = { tariff: PSX_FEES, times: 1, halfSpreadPpm: 1_000 }
-    const whole = runBacktest(terms, rulesOf({ bandPpm: 10_000 }, true), history, costs)
+    const costs = { times: 1, halfSpreadPpm: 1_000 }
+    const whole = runBacktest(terms, rulesOf(TREND, true), history, costs)
     // The same days, each share's prices shifted by one: a strategy that saw the next close.
     const ahead = history.map(share => ({
       ...share,
       closes: [...share.closes.slice(1), share.closes.at(-1) as number],
     }))
-    const seeing = runBacktest(terms, rulesOf({ bandPpm: 10_000 }, true), ahead, costs)
+    const seeing = runBacktest(terms, rulesOf(TREND, true), ahead, costs)
     expect(seeing.orders).not.toEqual(whole.orders)
     expect(whole.orders.length).toBeGreaterThan(100)
     expect(whole.trades.length).toBeGreaterThan(10)
   })
 
   it('ROB-12 a backtest’s net assets are its cash and positions, charged with every fee', () => {
-    const history = market(3, 150)
-    const terms = FIRST_ROBOTS[1]?.terms as StrategyTerms
-    const rules = rulesOf({ bandPpm: 10_000 }, true)
-    const at = (times: number) =>
-      runBacktest(terms, rules, history, { tariff: PSX_FEES, times, halfSpreadPpm: 1_000 }).points.at(-1)
-    expect((at(1) as NavPoint).value > (at(3) as NavPoint).value).toBe(true)
-    expect(netAssets(100n, [{ quantity: 3, markTicks: 10 }], 30n)).toBe(100n)
+    for (const { terms, venue, ...robot } of [TREND, FIRST_ROBOTS.at(-1) as RobotTerms]) {
+      const history = fundHistory(3, 150, venue)
+      const at = (times: number) =>
+        runBacktest(terms, rulesOf({ ...robot, venue }, true), history, { times, halfSpreadPpm: 1_000 }).points.at(-1)
+      expect((at(1) as NavPoint).value > (at(3) as NavPoint).value).toBe(true)
+    }
+    expect(netAssets(100n, [{ quantity: 3, markTicks: 10, divisor: 1n }], 30n)).toBe(100n)
   })
 })
 

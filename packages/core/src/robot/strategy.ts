@@ -6,7 +6,7 @@ import { divide } from '../money/rounding.ts'
  * so that the same bars give the same weights on every machine.
  */
 
-/** Recorded days of one share, oldest first, up to the last session that has closed. */
+/** Recorded days of one share or pair of coins, oldest first, up to the last session that has closed. */
 export interface ShareBars {
   readonly symbol: string
   readonly closes: readonly number[]
@@ -31,32 +31,35 @@ export type StrategyTerms =
     }
 
 const WHOLE = 1_000_000
-/** No share is more of a portfolio than this. */
-export const WEIGHT_MAX = 200_000
-
-/** Target weights by symbol; what they leave of the whole stays in cash. Shares with too few days are left out. */
-export function targetWeights(terms: StrategyTerms, bars: readonly ShareBars[]): Map<string, number> {
+/** Target weights by symbol, none above the most; what they leave of the whole stays in cash. Shares with too few days are left out. */
+export function targetWeights(
+  terms: StrategyTerms,
+  bars: readonly ShareBars[],
+  weightMaxPpm: number,
+): Map<string, number> {
   const sorted = [...bars].sort((a, b) => (a.symbol < b.symbol ? -1 : 1))
   switch (terms.strategy) {
     case 'index_tracking':
-      return byFreeFloat(sorted)
+      return byFreeFloat(sorted, weightMaxPpm)
     case 'dual_average':
       return equally(
         sorted.filter(share => isRising(share, terms)),
         terms.count,
+        weightMaxPpm,
       )
     case 'momentum':
-      return equally(strongest(sorted, terms), terms.count)
+      return equally(strongest(sorted, terms), terms.count, weightMaxPpm)
     case 'mean_reversion':
       return equally(
         sorted.filter(share => isBelowAverage(share, terms)),
         terms.count,
+        weightMaxPpm,
       )
   }
 }
 
-/** The index: free-float value over that of all, cut at the most of one share. */
-function byFreeFloat(bars: readonly ShareBars[]): Map<string, number> {
+/** The index: free-float value over that of all, cut at the most of one. */
+function byFreeFloat(bars: readonly ShareBars[], weightMaxPpm: number): Map<string, number> {
   const values = bars.flatMap(({ symbol, closes, freeFloatShares }): [string, bigint][] => {
     const close = closes.at(-1)
     return close === undefined ? [] : [[symbol, BigInt(close) * freeFloatShares]]
@@ -64,14 +67,14 @@ function byFreeFloat(bars: readonly ShareBars[]): Map<string, number> {
   const sum = values.reduce((total, [, value]) => total + value, 0n)
   const weights = values.map(([symbol, value]): [string, number] => [
     symbol,
-    Math.min(WEIGHT_MAX, Number(divide(value * BigInt(WHOLE), sum, 'floor'))),
+    Math.min(weightMaxPpm, Number(divide(value * BigInt(WHOLE), sum, 'floor'))),
   ])
   return new Map(weights.filter(([, weight]) => weight > 0))
 }
 
 /** Equal parts of the slots that a portfolio has; slots that nothing fills stay in cash. */
-function equally(chosen: readonly ShareBars[], count: number): Map<string, number> {
-  const weight = Math.min(WEIGHT_MAX, Math.floor(WHOLE / Math.max(count, chosen.length)))
+function equally(chosen: readonly ShareBars[], count: number, weightMaxPpm: number): Map<string, number> {
+  const weight = Math.min(weightMaxPpm, Math.floor(WHOLE / Math.max(count, chosen.length)))
   return new Map(chosen.map(({ symbol }) => [symbol, weight]))
 }
 

@@ -1,18 +1,22 @@
+import { COIN_BENCHMARK, COIN_INDEX, FUND_MARKETS, type FundVenue } from './fund-market.ts'
 import type { SessionRules } from './plan-session.ts'
 import type { StrategyTerms } from './strategy.ts'
 
 export const ROBOT_LEVELS = ['low', 'medium', 'high'] as const
 export type RobotLevel = (typeof ROBOT_LEVELS)[number]
 
-export const ROBOT_CODES = ['index_tracker', 'trend', 'momentum', 'reversion'] as const
+export const ROBOT_CODES = ['index_tracker', 'trend', 'momentum', 'reversion', 'coin_index', 'btc_trend'] as const
 export type RobotCode = (typeof ROBOT_CODES)[number]
 
-/** What a robot is and asks for. Amounts in paisa, rates in millionths. There is no rate of return among it. */
+/** What a robot is and asks for. Amounts in units of the asset of its market, rates in millionths. There is no rate of return among it. */
 export interface RobotTerms {
   readonly code: RobotCode
   readonly terms: StrategyTerms
-  /** The index whose members it may hold; its benchmark too. */
+  readonly venue: FundVenue
+  /** The index whose members it may hold, and its benchmark too; of coins all of an index, or one pair. */
   readonly universe: string
+  /** No share or coin is more of its weights. */
+  readonly weightMaxPpm: number
   readonly level: RobotLevel
   readonly minimum: bigint
   /** What one customer may have in it. */
@@ -28,6 +32,8 @@ export interface RobotTerms {
 }
 
 const COMMON = {
+  venue: 'psx',
+  weightMaxPpm: 200_000,
   minimum: 5_000_00n,
   singleLimit: 1_000_000_00n,
   capital: 1_000_000_00n,
@@ -37,6 +43,18 @@ const COMMON = {
   dayLossPpm: 50_000,
   peakLossPpm: 150_000,
   bandPpm: 10_000,
+} as const
+
+/** Coins move several times as far in a day as shares do. */
+const COINS = {
+  ...COMMON,
+  venue: 'coin',
+  level: 'high',
+  minimum: 20_000_000n,
+  singleLimit: 4_000_000_000n,
+  capital: 10_000_000_000n,
+  dayLossPpm: 100_000,
+  peakLossPpm: 300_000,
 } as const
 
 /** The robots with which every installation starts. */
@@ -71,11 +89,31 @@ export const FIRST_ROBOTS: readonly RobotTerms[] = [
     universe: 'FRZALL',
     level: 'high',
   },
+  {
+    ...COINS,
+    code: 'coin_index',
+    terms: { strategy: 'index_tracking' },
+    universe: COIN_INDEX,
+    weightMaxPpm: 400_000,
+    bandPpm: 2_000,
+    feePpm: 100_000,
+  },
+  {
+    ...COINS,
+    code: 'btc_trend',
+    terms: { strategy: 'dual_average', fast: 20, slow: 60, count: 1 },
+    universe: COIN_BENCHMARK,
+    weightMaxPpm: 1_000_000,
+  },
 ]
 
 /** How a robot trades in every session. */
-export function rulesOf({ bandPpm }: Pick<RobotTerms, 'bandPpm'>, buys: boolean): SessionRules {
-  return { bandPpm, slippagePpm: 10_000, reservePpm: 20_000, volumePpm: 100_000, buys }
+export function rulesOf(
+  { bandPpm, weightMaxPpm, venue }: Pick<RobotTerms, 'bandPpm' | 'weightMaxPpm' | 'venue'>,
+  buys: boolean,
+): SessionRules {
+  const rules = { slippagePpm: 10_000, reservePpm: 20_000, volumePpm: 100_000 }
+  return { ...rules, bandPpm, weightMaxPpm, market: FUND_MARKETS[venue], buys }
 }
 
 /** Sessions on paper before a release: three in the sandbox, whose cards say so. */

@@ -1,7 +1,9 @@
+import { powerOfTen } from '../money/decimal.ts'
 import { applyRate, type RatePpm } from '../money/rate.ts'
 import { divide } from '../money/rounding.ts'
+import { tradeValue } from '../stock/instrument.ts'
 
-/** What a fund is worth, in paisa, and its units, in millionths. The NAV is the one over the other; it is never rounded before use. */
+/** What a fund is worth, in units of its asset, and its own units, in millionths. The NAV is the one over the other; it is never rounded before use. */
 export interface Nav {
   readonly value: bigint
   readonly units: bigint
@@ -9,26 +11,25 @@ export interface Nav {
 
 /** The asset of units has so many digits. */
 export const UNIT_EXPONENT = 6
-/** The first NAV is 1.000000: a rupee buys one unit, a paisa a hundredth of it. */
-const START_UNITS_PER_PAISA = 10_000n
 
-export function startNav(capital: bigint): Nav {
-  return { value: capital, units: capital * START_UNITS_PER_PAISA }
+/** The first NAV is 1.000000: one of the fund's asset, which has so many digits, buys one unit. */
+export function startNav(capital: bigint, exponent: number): Nav {
+  return { value: capital, units: capital * powerOfTen(UNIT_EXPONENT - exponent) }
 }
 
-/** Units for an amount in paisa, rounded down: what is left over stays with the holders. */
+/** Units for an amount, rounded down: what is left over stays with the holders. */
 export function unitsFor(amount: bigint, { value, units }: Nav): bigint {
   return divide(amount * units, value, 'floor')
 }
 
-/** What units are worth in paisa, rounded down. */
+/** What units are worth, rounded down. */
 export function worthOf(held: bigint, { value, units }: Nav): bigint {
   return units === 0n ? 0n : divide(held * value, units, 'floor')
 }
 
-/** Rupees per unit in millionths, for showing. */
-export function perUnit({ value, units }: Nav): bigint {
-  return units === 0n ? 0n : divide(value * START_UNITS_PER_PAISA * 1_000_000n, units, 'floor')
+/** The asset per unit in millionths, for showing. */
+export function perUnit({ value, units }: Nav, exponent: number): bigint {
+  return units === 0n ? 0n : divide(value * powerOfTen(UNIT_EXPONENT - exponent) * 1_000_000n, units, 'floor')
 }
 
 /** Units that were bought at one NAV: their series, whose high-water mark that NAV is. */
@@ -38,7 +39,7 @@ export interface UnitLot {
 }
 
 export interface Proceeds {
-  /** At the NAV, before the fee; in paisa. */
+  /** At the NAV, before the fee; in units of the fund’s asset. */
   readonly gross: bigint
   readonly cost: bigint
   readonly fee: bigint
@@ -85,13 +86,17 @@ export function takeUnits<L extends { readonly left: bigint }>(
   return open === 0n ? taken : undefined
 }
 
-export interface HeldShares {
+export interface HeldPosition {
   readonly quantity: number
-  /** Paisa a share. */
   readonly markTicks: number
+  /** A price times a quantity is so many times its value: 1 of shares. */
+  readonly divisor: bigint
 }
 
 /** Net assets: cash and positions at their marks, less what holders who have left are still owed. */
-export function netAssets(cash: bigint, positions: readonly HeldShares[], owed: bigint): bigint {
-  return positions.reduce((sum, { quantity, markTicks }) => sum + BigInt(quantity) * BigInt(markTicks), cash - owed)
+export function netAssets(cash: bigint, positions: readonly HeldPosition[], owed: bigint): bigint {
+  return positions.reduce(
+    (sum, { quantity, markTicks, divisor }) => sum + tradeValue(quantity, markTicks, divisor),
+    cash - owed,
+  )
 }

@@ -13,4 +13,3 @@ export const scoreAppealStates = machine({
 })
 
 export type ScoreAppealState = (typeof scoreAppealStates)['states'][number]
-export const SCORE_APPEAL_MOVES = Object.keys(scoreAppealStates.moves) as ['uphold', 'dismiss']

@@ -9,7 +9,7 @@ const approver = (staffId: number): LastingGrant<number> => ({
   approves: true,
 })
 
-describe('who may still come to the desk', () => {
+describe('who may still come to the console', () => {
   it('STF-21 needs one who asks and another who approves', () => {
     expect(canStaffItself([])).toBe(false)
     expect(canStaffItself([whole(1)])).toBe(false)

@@ -1,4 +1,4 @@
-/** A role that somebody who can sign in holds for good, and what it may do about who works at the desk. Ids as the caller has them. */
+/** A role that somebody who can sign in holds for good, and what it may do about who works in the console. Ids as the caller has them. */
 export interface LastingGrant<Id> {
   readonly staffId: Id
   readonly role: string
@@ -28,7 +28,7 @@ export function grantsWithout<Id>(
   return grants.filter(grant => grant.staffId !== staffId || (role !== undefined && grant.role !== role))
 }
 
-/** Whether a change takes one of those without whom nobody new could come to the desk. What takes nothing of them is never too much. */
+/** Whether a change takes one of those without whom nobody new could come to the console. What takes nothing of them is never too much. */
 export function takesTooMuch<Id>(grants: readonly LastingGrant<Id>[], taken: Taken<Id>): boolean {
   const left = grantsWithout(grants, taken)
   return left.length < grants.length && !canStaffItself(left)

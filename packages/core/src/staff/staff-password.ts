@@ -2,7 +2,7 @@ import { decidePassword, PASSWORD_LENGTH } from '../auth/password.ts'
 import { type Outcome, ok } from '../outcome.ts'
 import { refuse } from '../refusal.ts'
 
-/** The people's rule for passwords, and longer: it opens the whole desk. */
+/** The people's rule for passwords, and longer: it opens the whole console. */
 const STAFF_PASSWORD_LENGTH = { ...PASSWORD_LENGTH, min: 12 }
 
 /** A new password of the member of staff of this name, typed twice. */

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, type TimeMs } from '../clock.ts'
 export const SUPPORT_TOPICS = ['account', 'money', 'identity', 'trading', 'other'] as const
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
 
-/** Within how many minutes we promise to answer: the first time, and each time after. At any hour; the desk is never closed. */
+/** Within how many minutes we promise to answer: the first time, and each time after. At any hour; the console is never closed. */
 export const ANSWER_MINUTES: Readonly<Record<SupportTopic, { readonly first: number; readonly next: number }>> = {
   // Somebody else may be in the account at this moment.
   account: { first: 5, next: 10 },

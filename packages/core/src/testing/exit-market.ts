@@ -1,4 +1,5 @@
 import { tradingDate } from '../calendar/trading-day.ts'
+import type { Account } from '../engine/account.ts'
 import { apply } from '../engine/apply.ts'
 import type { Command, Decided, PlaceCommand } from '../engine/command.ts'
 import type { EngineLot } from '../engine/lots.ts'
@@ -25,14 +26,16 @@ export function openMarket() {
   const listing = listingOf(state)
   for (const userId of [1, 2, 3, 9]) {
     listing.quote.of(userId).posted = 1_000_000_000n
-    const shares = listing.base.of(userId)
-    shares.lots = []
-    if (userId === 9) continue
-    shares.posted = 10_000n
-    shares.lotsTotal = 10_000
-    shares.lots = [delivered(shares, userId, 10_000)]
+    endow(listing.base.of(userId), userId, userId === 9 ? 0 : 10_000)
   }
   return state
+}
+
+/** Delivered shares in one lot. */
+export function endow(account: Account, lotId: number, shares: number): void {
+  account.posted = BigInt(shares)
+  account.lotsTotal = shares
+  account.lots = shares === 0 ? [] : [delivered(account, lotId, shares)]
 }
 
 function delivered(account: EngineLot['account'], id: number, left: number): EngineLot {

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import { isBusy, type Position } from '../engine/perp/contract.ts'
-import { freeMargin, isPast } from '../engine/perp/cross-account.ts'
+import { freeMargin, isLiquidatable } from '../engine/perp/cross-account.ts'
 import { prng } from '../prng.ts'
 import { CONTRACTS, ContractMarket, REALM, sizeOf } from './contract-market.ts'
 
@@ -21,7 +21,7 @@ function checkGuards(market: ContractMarket): void {
     const contractOf = ({ listing }: Position) => listing.contract as NonNullable<typeof listing.contract>
     if (cross.length === 0 || cross.some(one => !contractOf(one).fresh || one.stuck)) continue
     const [first] = cross as [Position]
-    const isDue = isPast(state, contractOf(first), first)
+    const isDue = isLiquidatable(state, contractOf(first), first)
     assert(!(isDue && cross.every(one => !isBusy(contractOf(one)))), 'an account past its liquidation is in the agenda')
   }
 }

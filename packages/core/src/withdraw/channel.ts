@@ -42,7 +42,7 @@ export interface WithdrawalAmounts {
   readonly netUnits: bigint
 }
 
-/** The fee is inside the amount asked for. Its rate is rounded up, to the house: 0.2 % of PKR 1,234.56 is 2.47. */
+/** The fee is inside the amount asked for. Its rate is rounded up, to the platform: 0.2 % of PKR 1,234.56 is 2.47. */
 export function withdrawalAmounts(channel: WithdrawChannel, units: bigint): WithdrawalAmounts {
   const asked = channel.feeFixedUnits + applyRate(units, ratePpm(channel.feePpm), 'ceiling')
   const feeUnits = asked < channel.feeMaxUnits ? asked : channel.feeMaxUnits

@@ -7,7 +7,7 @@ import { PAKISTANI_CHANNELS } from './pakistani-channels.ts'
 
 const asset = 'PKR'
 
-it('WDR-26 lets a hundredth of the clients’ money leave in an hour and a tenth in a day, and a small house the floor', () => {
+it('WDR-26 lets a hundredth of the clients’ money leave in an hour and a tenth in a day, and a small server the floor', () => {
   expect(outflowLimits({ asset, clientMoneyUnits: 100_000_000_000n })).toEqual({
     hourMaxUnits: 1_000_000_000n,
     dayMaxUnits: 10_000_000_000n,
@@ -22,7 +22,7 @@ it('WDR-26 lets a hundredth of the clients’ money leave in an hour and a tenth
   expect(outflowRoom({ asset, clientMoneyUnits, hourUnits: 2_000_000_000n, dayUnits: 0n })).toBe(0n)
 })
 
-it('WDR-26 counts the floor of each asset in its own units: what a channel pays unseen fits into a small house', () => {
+it('WDR-26 counts the floor of each asset in its own units: what a channel pays unseen fits into a small server', () => {
   for (const channel of [...PAKISTANI_CHANNELS, ...BRAZILIAN_CHANNELS, ...HOUSE_COIN_CHANNELS]) {
     const room = outflowRoom({ asset: channel.asset, hourUnits: 0n, dayUnits: 0n, clientMoneyUnits: 0n })
     expect(room, channel.id).toBeGreaterThanOrEqual(channel.autoMaxUnits)

@@ -4,7 +4,7 @@ import { applyRate, type RatePpm, ratePpm } from '../money/rate.ts'
 const OUTFLOW_POLICY = { hourPpm: ratePpm(10_000n), dayPpm: ratePpm(100_000n) } as const
 
 /**
- * What may leave a small house all the same, of each asset in its own units: five million rupees, and about as much of the others. An asset that
+ * What may leave a small server all the same, of each asset in its own units: five million rupees, and about as much of the others. An asset that
  * is not listed has no floor.
  */
 export const OUTFLOW_FLOORS: Readonly<Record<string, bigint>> = {

@@ -115,10 +115,10 @@ describe('the risk of a withdrawal', () => {
     }
   })
 
-  it('WDR-9 when much leaves the house within an hour or a day, two people look', () => {
+  it('WDR-9 when much leaves the platform within an hour or a day, two people look', () => {
     expect(decide({ outflowHourUnits: 999_000_000n })).toMatchObject({ people: 0 })
-    expect(decide({ outflowHourUnits: 999_000_001n })).toMatchObject({ people: 2, reasons: ['house_brake'] })
-    expect(decide({ outflowDayUnits: 9_999_000_001n })).toMatchObject({ people: 2, reasons: ['house_brake'] })
+    expect(decide({ outflowHourUnits: 999_000_001n })).toMatchObject({ people: 2, reasons: ['outflow_limit'] })
+    expect(decide({ outflowDayUnits: 9_999_000_001n })).toMatchObject({ people: 2, reasons: ['outflow_limit'] })
     expect(decide({ clientMoneyUnits: 0n, outflowHourUnits: 499_000_000n }), 'the floor').toMatchObject({ people: 0 })
   })
 

@@ -21,7 +21,7 @@ export const RISK_WEIGHTS = {
 export type RiskReason = keyof typeof RISK_WEIGHTS
 
 /** Rules that ask for eyes whatever the score is. */
-const RISK_RULES = ['above_auto_limit', 'above_two_people_limit', 'house_brake'] as const
+const RISK_RULES = ['above_auto_limit', 'above_two_people_limit', 'outflow_limit'] as const
 export type RiskRule = (typeof RISK_RULES)[number]
 
 export const REVIEW_REASONS = [...(Object.keys(RISK_WEIGHTS) as RiskReason[]), ...RISK_RULES] as const
@@ -61,7 +61,7 @@ export interface RiskFacts {
   readonly askedDayUnits: bigint
   /** What anybody has asked for within a day to the account that receives, this one not counted. */
   readonly destinationDayUnits: bigint
-  /** Of the whole house, this withdrawal not counted. */
+  /** Of the whole platform, this withdrawal not counted. */
   readonly outflowHourUnits: bigint
   readonly outflowDayUnits: bigint
   readonly clientMoneyUnits: bigint
@@ -130,7 +130,7 @@ function holds(rule: RiskRule, facts: RiskFacts): boolean {
         facts.askedDayUnits + units >= channel.twoPeopleFromUnits ||
         facts.destinationDayUnits + units >= channel.twoPeopleFromUnits
       )
-    case 'house_brake':
+    case 'outflow_limit':
       return (
         units >
         outflowRoom({

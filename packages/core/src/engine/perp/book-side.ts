@@ -20,7 +20,7 @@ import {
   termsOf,
   touchPosition,
 } from './contract.ts'
-import { equityIfClosed, freeMargin, makeRoom } from './cross-account.ts'
+import { equityIfClosed, freeForCharge, freeMargin } from './cross-account.ts'
 
 /** One side of a trade in a contract: it only closes or only opens. */
 export interface SideOfTrade {
@@ -125,7 +125,7 @@ function closePart(
   pledge(state, position, margin - position.margin)
   const { effects } = state
   const paid = realised - fee - penalty
-  if (isCross) makeRoom(state, journal, position.account, -paid)
+  if (isCross) freeForCharge(state, journal, position.account, -paid)
   move(effects, journal, clearingAccount(state, listing), -realised)
   move(effects, journal, position.account, paid)
   move(effects, journal, commissionAccount(state, listing), fee)

@@ -200,7 +200,7 @@ export function touchContract({ effects }: EngineState, contract: Contract): voi
   effects.contracts.contracts.push(contract)
 }
 
-/** Records what befell a position. What is not named has no such figure. */
+/** Records an event of a position. What is not named has no such figure. */
 export function recordEvent(
   { effects }: EngineState,
   event: Partial<PositionEvent> & Pick<PositionEvent, 'kind' | 'position' | 'atMs'>,

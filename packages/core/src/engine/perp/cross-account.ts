@@ -5,7 +5,8 @@ import {
   crossBankruptcyPrice,
   crossLiquidationPrice,
   crossStatus,
-  isCrossPast,
+  freeOfCross,
+  isCrossLiquidatable,
   watchPrices,
 } from '../../perp/cross.ts'
 import { bankruptcyPrice, equityAt, profitAt } from '../../perp/margin.ts'
@@ -75,14 +76,22 @@ function accountStatus(state: EngineState, account: Account): CrossStatus {
   return crossStatus(cash, cross.map(viewOf))
 }
 
-/** What may leave an account, or be pledged or held for an order: never unrealised profit, and never what cross positions need. Below zero where they need more. */
+/** A contract of the account's cross positions whose mark is not fresh: what is free of the account is not known until it is. */
+export function staleContract(state: EngineState, account: Account): Contract | undefined {
+  const { cross } = read(state, account)
+  return cross.map(contractOfPosition).find(({ fresh }) => !fresh)
+}
+
+/**
+ * What may leave an account, or be pledged or held for an order: never unrealised profit, and never what cross positions need. Below zero where they
+ * need more; nothing while a mark of theirs is not fresh.
+ */
 export function freeMargin(state: EngineState, account: Account): bigint {
   const { cross, cash, inOrders } = read(state, account)
   const free = spendable(account)
   if (cross.length === 0) return free
-  const { equity, initial } = crossStatus(cash, cross.map(viewOf))
-  const left = equity - initial - inOrders
-  return left < free ? left : free
+  if (staleContract(state, account)) return 0n
+  return freeOfCross(crossStatus(cash, cross.map(viewOf)), free, inOrders)
 }
 
 /** What is left where a position is closed whole at a price, the others at their marks; orders keep what they hold. */
@@ -116,18 +125,18 @@ export function liquidationOf(state: EngineState, position: Position): number | 
 }
 
 /** The price at which a position is given up. */
-export function ruinOf(state: EngineState, contract: Contract, position: Position): number {
+export function bankruptcyPriceOf(state: EngineState, contract: Contract, position: Position): number {
   if (position.mode === 'isolated') return bankruptcyPrice(position, scaleOf(contract))
   const { cash, others } = withOthers(state, position)
   return crossBankruptcyPrice(cash, viewOf(position), others)
 }
 
 /** Whether a position, or the account that it shares, is to be liquidated at the marks of now. */
-export function isPast(state: EngineState, { mark }: Contract, position: Position): boolean {
+export function isLiquidatable(state: EngineState, { mark }: Contract, position: Position): boolean {
   const { guard, size, account, mode } = position
   if (mode === 'isolated') return guard !== undefined && (size > 0 ? mark <= guard : mark >= guard)
   const { cash, cross } = read(state, account)
-  return isCrossPast(cash, cross.map(viewOf))
+  return isCrossLiquidatable(cash, cross.map(viewOf))
 }
 
 /** Equity and maintenance on which a liquidation is decided. */
@@ -141,7 +150,7 @@ export function figuresOf(state: EngineState, contract: Contract, position: Posi
  * Makes so much of an account free for a charge: what cross positions have pledged is given up first, then their profit at the mark is realised, for which
  * the entry moves and nothing trades. The caller has tested that the account can bear it.
  */
-export function makeRoom(state: EngineState, journal: number, account: Account, units: bigint): void {
+export function freeForCharge(state: EngineState, journal: number, account: Account, units: bigint): void {
   let short = units - spendable(account)
   if (short <= 0n) return
   const { cross } = read(state, account)
@@ -182,7 +191,7 @@ export function guardCross(state: EngineState, account: Account): void {
   }
   if (cross.some(one => !contractOfPosition(one).fresh)) return
   const views = cross.map(viewOf)
-  const isDue = isCrossPast(cash, views)
+  const isDue = isCrossLiquidatable(cash, views)
   const watched = isDue ? [] : watchPrices(crossStatus(cash, views), views)
   for (const [index, position] of cross.entries()) {
     const { byMark, watches, mark } = contractOfPosition(position)

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { MARGIN_ASSET } from '../../perp/contracts.ts'
-import { crossLiquidationPrice, crossStatus } from '../../perp/cross.ts'
-import { liquidationPrice } from '../../perp/margin.ts'
+import { crossLiquidationPrice } from '../../perp/cross.ts'
 import { AT, ContractMarket, REALM } from '../../testing/contract-market.ts'
 import { coinsOf, PAIR, PAIR_PRICES, playContracts } from '../../testing/random-contracts.ts'
 import { apply } from '../apply.ts'
 import { accountsOf, newState, takeEffects } from '../state.ts'
 import { engineHash } from '../state-hash.ts'
 import { isBusy } from './contract.ts'
-import { guardCross, liquidationOf } from './cross-account.ts'
+import { freeMargin, guardCross, liquidationOf } from './cross-account.ts'
 
 /** Of each insurance fund. */
 const SEEDS = 40
@@ -25,13 +24,15 @@ describe('cross margin in the engine', () => {
       for (let seed = 1; seed <= SEEDS; seed++) {
         const market = playContracts(seed, insurance)
         for (const { kind, position } of market.events) seen.add(`${position.mode} ${kind}`)
+        const halted = [0, 1].filter(listing => market.contract(listing).listing.halted)
+        expect(halted, `seed ${seed}: no one is stuck`).toEqual([])
       }
       for (const kind of ['fill', 'liquidation_begun', 'liquidation_sale', 'funding'])
         for (const mode of ['isolated', 'cross']) expect(seen).toContain(`${mode} ${kind}`)
     },
   )
 
-  test('PERP-36 the same log gives the same liquidations, and a start from what is stored the same guards', () => {
+  test('PERP-21, PERP-31 the same log gives the same liquidations, and accounts that are evaluated again have the same guards', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const market = playContracts(seed, 20_000n)
       const again = newState({ fees: [] })
@@ -77,8 +78,6 @@ describe('cross margin in the engine', () => {
       const cash = market.margin(1).posted
       const price = crossLiquidationPrice(cash, one, [two])
       expect(price).toBe(liquidationOf(market.state, own))
-      const rest = crossStatus(cash, [two])
-      expect(price).toBe(liquidationPrice({ ...one, margin: rest.equity - rest.maintenance }, one.tiers, one.scale))
       const at = price as number
       market.order(2, side, coinsOf(0, 2), PAIR_PRICES[0], { reduceOnly: true })
       market.marks([
@@ -92,5 +91,67 @@ describe('cross margin in the engine', () => {
       ])
       expect(market.recorded).toContain('liquidation_begun')
     }
+  })
+
+  test('PERP-25, PERP-31 deleveraging ends where what is left of a position needs so little that its account has recovered', () => {
+    const market = new ContractMarket(3, 0n, PAIR, PAIR_PRICES, 400_000n)
+    for (const seller of [2, 3])
+      for (const coins of [10, 5]) {
+        market.order(seller, 'sell', coinsOf(0, coins), PAIR_PRICES[0], { leverage: 5 })
+        market.order(1, 'buy', coinsOf(0, coins), PAIR_PRICES[0], { leverage: 5, mode: 'cross' })
+      }
+    const position = market.position(1)
+    if (!position) throw new Error('it is open')
+    market.marks([
+      { mark: liquidationOf(market.state, position) as number, fresh: true },
+      { mark: PAIR_PRICES[1] as number, fresh: true },
+    ])
+    // Half of it is closed against the first of two who have the same profit; maintenance has fallen by more than half.
+    expect(market.recorded.filter(kind => kind !== 'fill')).toEqual([
+      'liquidation_begun',
+      'liquidation_adl',
+      'deleveraged',
+      'liquidation_spared',
+    ])
+    expect(position).toMatchObject({ size: coinsOf(0, 15), adlPass: null, adlAfter: 0, stuck: false })
+    expect([2, 3].map(seller => market.position(seller)?.size)).toEqual([undefined, -coinsOf(0, 15)])
+    expect(market.contract().listing.halted).toBe(false)
+    const spared = market.events.at(-1)
+    expect(spared?.equity).toBeGreaterThan(spared?.maintenance as bigint)
+  })
+
+  test('PERP-36 while a mark of a cross position is not fresh nothing of the account is free, and closing goes on', () => {
+    const market = new ContractMarket(3, 0n, PAIR, PAIR_PRICES, 5_000n)
+    const [first, second] = PAIR.map(({ symbol }) => symbol) as [string, string]
+    const [price, other] = PAIR_PRICES as [number, number]
+    market.order(2, 'sell', coinsOf(0, 0.2), price, { leverage: 5 })
+    market.order(1, 'buy', coinsOf(0, 0.1), price, { leverage: 10, mode: 'cross' })
+    market.order(2, 'sell', coinsOf(1, 0.01), other, { leverage: 5, listing: 1 })
+    market.order(1, 'buy', coinsOf(1, 0.01), other, { leverage: 5, listing: 1 })
+    market.order(1, 'buy', coinsOf(1, 0.02), other - 100, { leverage: 5, listing: 1 })
+    const marks = (fresh: boolean) =>
+      market.marks([
+        { mark: price, fresh },
+        { mark: other, fresh: true },
+      ])
+    const set = (change: object) =>
+      market.send({ type: 'set_position', realm: REALM, userId: 1, symbol: second, ...change })
+    const takeOut = (userId: number) => market.send({ type: 'margin_move', realm: REALM, userId, units: '-1000000' })
+    marks(false)
+    const stale = { ok: false, reason: 'perp_price_stale', details: { symbol: first } }
+    expect(freeMargin(market.state, market.margin(1))).toBe(0n)
+    expect(takeOut(1)).toMatchObject(stale)
+    expect(takeOut(2), 'of whom no position is in cross margin').toMatchObject({ ok: true })
+    expect(market.order(1, 'buy', coinsOf(1, 0.01), other, { leverage: 5, listing: 1 })).toMatchObject(stale)
+    expect(set({ margin: '1000000' })).toMatchObject(stale)
+    expect(set({ leverage: 2 })).toMatchObject({ reason: 'perp_orders_open' })
+    // What stands in the book from before opens nothing either.
+    market.order(2, 'sell', coinsOf(1, 0.02), other - 100, { leverage: 5, listing: 1 })
+    expect(market.position(1, 1)?.size).toBe(coinsOf(1, 0.01))
+    expect(set({ leverage: 2 })).toMatchObject(stale)
+    expect(market.order(1, 'sell', coinsOf(0, 0.05), price, { reduceOnly: true })).toMatchObject({ ok: true })
+    marks(true)
+    for (const moved of [takeOut(1), set({ margin: '1000000' }), set({ leverage: 2 })])
+      expect(moved).toMatchObject({ ok: true })
   })
 })

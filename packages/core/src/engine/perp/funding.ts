@@ -19,8 +19,8 @@ import {
   touchContract,
   touchPosition,
 } from './contract.ts'
-import { equityIfClosed, guardCross, makeRoom } from './cross-account.ts'
-import { contractOrdersOf, endOrders } from './match.ts'
+import { freeForCharge, guardCross } from './cross-account.ts'
+import { equityFor } from './match.ts'
 import { underJournal } from './own-journal.ts'
 import type { FundingCommand } from './perp-command.ts'
 
@@ -85,17 +85,14 @@ function collect(
 ): void {
   const { listing } = contract
   const scale = scaleOf(contract)
-  // Orders hold nothing back from what is owed.
-  if (position.mode === 'cross' && equityIfClosed(state, contract, position, run.mark) < due)
-    endOrders(state, contractOrdersOf(state, contract, position.userId), 'margin_short', nowMs)
-  const equity = equityIfClosed(state, contract, position, run.mark)
+  const equity = equityFor(state, contract, position, { price: run.mark, needed: due }, nowMs)
   const charge = equity <= 0n ? 0n : due < equity ? due : equity
   const clearing = clearingAccount(state, listing)
   position.fundingSeq = run.seq
   touchPosition(state, position)
   if (charge === 0n) return
   const { journal } = underJournal(state, listing, 'perp_funding', at => {
-    if (position.mode === 'cross') makeRoom(state, at, position.account, charge)
+    if (position.mode === 'cross') freeForCharge(state, at, position.account, charge)
     else if (charge > position.margin) {
       const profit = profitAt(position, run.mark, scale)
       position.entry += profit

@@ -16,8 +16,8 @@ import {
   termsOf,
   touchPosition,
 } from './contract.ts'
-import { equityIfClosed, figuresOf, isPast, liquidationOf, ruinOf } from './cross-account.ts'
-import { afterClosing, contractOrdersOf, endOrders, ordersIn } from './match.ts'
+import { bankruptcyPriceOf, equityIfClosed, figuresOf, isLiquidatable, liquidationOf } from './cross-account.ts'
+import { afterClosing, contractOrdersOf, endOrders, equityFor, ordersIn } from './match.ts'
 import { underJournal } from './own-journal.ts'
 import { reduceBy } from './place.ts'
 
@@ -80,7 +80,7 @@ export function liquidate(state: EngineState, contract: Contract, position: Posi
       recordClosed(state, position, spendable(position.account) - before, nowMs)
       return work
     }
-    if (!isPast(state, contract, position)) {
+    if (!isLiquidatable(state, contract, position)) {
       recordEvent(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figuresOf(state, contract, position) })
       return work
     }
@@ -119,7 +119,7 @@ function boundOf(state: EngineState, contract: Contract, position: Position): nu
   const { tick } = listing.spec
   const { mmrPpm } = tierOf(termsOf(listing).tiers, marginStatus(contract, position).value)
   const far = (mark * mmrPpm * BOUND_OF_MMR) / 1_000_000
-  const ruin = ruinOf(state, contract, position)
+  const ruin = bankruptcyPriceOf(state, contract, position)
   if (position.size > 0) return Math.max(ruin, Math.ceil((mark - far) / tick) * tick, listing.band.lower)
   return Math.min(ruin, Math.floor((mark + far) / tick) * tick, listing.band.upper)
 }
@@ -130,7 +130,7 @@ function takeOver(state: EngineState, contract: Contract, position: Position, no
   const { listing, mark } = contract
   const scale = scaleOf(contract)
   const { size } = position
-  const price = ruinOf(state, contract, position)
+  const price = bankruptcyPriceOf(state, contract, position)
   const left = equityIfClosed(state, contract, position, price)
   if (left < 0n) return false
   const own = contract.positions.get(0)
@@ -194,7 +194,7 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
   let weights = others.reduce((sum, one) => sum + weightOf(one), 0n)
   let work = 0
   for (const other of others) {
-    if (work === ADL_PIECE || position.size === 0) break
+    if (work === ADL_PIECE || position.size === 0 || position.adlPass === null) break
     const weight = weightOf(other)
     position.adlAfter = other.id
     if (weight === 0n) continue
@@ -203,14 +203,18 @@ function deleverage(state: EngineState, contract: Contract, position: Position, 
     const share = divide(BigInt(Math.abs(position.size)) * weight, weights * BigInt(step), 'floor')
     weights -= weight
     const quantity = Math.min(Number(share) * step, Math.abs(other.size))
-    const price = ruinOf(state, contract, position)
-    const isBorne = [position, other].every(one => equityIfClosed(state, contract, one, price) >= 0n)
-    if (quantity > 0 && isBorne) closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
+    const price = bankruptcyPriceOf(state, contract, position)
+    if (quantity === 0) continue
+    const isBorne = [position, other].every(one => equityFor(state, contract, one, { price, needed: 0n }, nowMs) >= 0n)
+    if (isBorne) closeAgainst(state, contract, position, other, { quantity, price }, nowMs)
   }
   touchPosition(state, position)
   if (position.size === 0) {
     recordEvent(state, { kind: 'closed', position, atMs: nowMs })
     afterClosing(state, contract, position.userId, nowMs)
+  } else if (position.adlPass === null) {
+    // The rest of it needs so much less that its account has recovered.
+    recordEvent(state, { kind: 'liquidation_spared', position, atMs: nowMs, ...figuresOf(state, contract, position) })
   } else if (work < ADL_PIECE) nextPass(state, contract, position)
   return work + 1
 }

@@ -5,7 +5,7 @@ import { MARGIN_ASSET } from '../../perp/contracts.ts'
 import { entryPrice, initialMargin, leverageMaxOf, magnitude, removableMargin } from '../../perp/margin.ts'
 import { exitBounds } from '../../perp/ticket.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import { spendable } from '../account.ts'
+import { type Account, spendable } from '../account.ts'
 import type { Decided } from '../command.ts'
 import { beginJournal, move } from '../move.ts'
 import { accountsOf, type EngineState, listingKey, venueOf } from '../state.ts'
@@ -21,7 +21,7 @@ import {
   scaleOf,
   touchPosition,
 } from './contract.ts'
-import { freeMargin, guardCross, liquidationOf } from './cross-account.ts'
+import { freeMargin, guardCross, liquidationOf, staleContract } from './cross-account.ts'
 import { ordersIn } from './match.ts'
 import type { FundInsuranceCommand, MarginMoveCommand, SetPositionCommand } from './perp-command.ts'
 
@@ -29,8 +29,17 @@ const DONE: Decided = ok({ type: 'done', orders: 0 })
 const text = (units: bigint) => formatDecimal(units, MARGIN_ASSET.exponent)
 
 function short(required: bigint, available: bigint): Refusal<'insufficient_balance'> {
-  const details = { asset: String(MARGIN_ASSET.code), required: text(required), available: text(available) }
+  const free = available > 0n ? available : 0n
+  const details = { asset: String(MARGIN_ASSET.code), required: text(required), available: text(free) }
   return refuse('insufficient_balance', details, 'amount')
+}
+
+/** Whether so much of an account's margin is free to leave or to be pledged; undefined where it is. */
+function notFree(state: EngineState, account: Account, units: bigint): Decided | undefined {
+  const stale = staleContract(state, account)
+  if (stale) return refuse('perp_price_stale', { symbol: stale.listing.symbol })
+  const free = freeMargin(state, account)
+  return units > free ? short(units, free) : undefined
 }
 
 /** Between a person's balance and their margin. What positions and orders need stays. */
@@ -38,9 +47,9 @@ export function moveMargin(state: EngineState, { realm, userId, units }: MarginM
   const amount = BigInt(units)
   const own = accountsOf(state, realm, MARGIN_ASSET).of(userId)
   const margin = accountsOf(state, realm, MARGIN_ASSET, 'margin').of(userId)
-  const [from, asked] = amount > 0n ? [own, amount] : [margin, -amount]
-  const available = amount > 0n ? spendable(from) : freeMargin(state, margin)
-  if (asked > available) return short(asked, available > 0n ? available : 0n)
+  if (amount > spendable(own)) return short(amount, spendable(own))
+  const kept = amount < 0n ? notFree(state, margin, -amount) : undefined
+  if (kept) return kept
   post(state, realm, 'margin_move', [
     [own, -amount],
     [margin, amount],
@@ -103,8 +112,8 @@ function setLeverage(
   const max = leverageMaxOf(contract.listing.spec.contract?.tiers ?? [], value)
   if (leverage > max) return refuse('perp_tier_leverage', { max, value: text(value) }, 'leverage')
   const more = initialMargin(magnitude(position.entry), leverage) - position.margin
-  const free = freeMargin(state, position.account)
-  if (more > 0n && more > free) return short(more, free > 0n ? free : 0n)
+  const kept = more > 0n ? notFree(state, position.account, more) : undefined
+  if (kept) return kept
   position.leverage = leverage
   touchPosition(state, position)
   if (position.mode === 'cross') {
@@ -122,8 +131,8 @@ function changeMargin(
   nowMs: TimeMs,
 ): Decided {
   if (position.mode === 'cross') return refuse('perp_cross_margin', { symbol: contract.listing.symbol })
-  const free = freeMargin(state, position.account)
-  if (units > 0n && units > free) return short(units, free > 0n ? free : 0n)
+  const kept = units > 0n ? notFree(state, position.account, units) : undefined
+  if (kept) return kept
   if (units < 0n) {
     const { listing, mark, fresh } = contract
     if (!fresh) return refuse('perp_price_stale', { symbol: listing.symbol })

@@ -12,8 +12,8 @@ import { beginJournal } from '../move.ts'
 import { publishOrder, publishTrade } from '../publish.ts'
 import { type EngineOrder, type EngineState, touchBook, touchOrder } from '../state.ts'
 import { bookSide } from './book-side.ts'
-import { type Contract, type ContractOrder, recordEvent, scaleOf, stopsOf, termsOf } from './contract.ts'
-import { equityIfClosed, freeMargin, spareAfterOpening } from './cross-account.ts'
+import { type Contract, type ContractOrder, type Position, recordEvent, scaleOf, stopsOf, termsOf } from './contract.ts'
+import { equityIfClosed, freeMargin, spareAfterOpening, staleContract } from './cross-account.ts'
 
 /** One order trades with so many at most at once; the rest of it ends. */
 const FILLS_MAX = 1_000
@@ -97,6 +97,7 @@ function tradable(state: EngineState, contract: Contract, order: EngineOrder, pr
   }
   const { extra } = ofContract(order)
   if (extra.reduceOnly || contract.mark === 0 || !contract.fresh || contract.reduceOnly) return 0
+  if (staleContract(state, order.quote)) return 0
   const signed = order.draft.side === 'buy' ? left : -left
   const value = valueAt(signed, price, scale)
   const leverage = position?.leverage ?? extra.leverage
@@ -274,6 +275,23 @@ export function endOrders(
     if (!leaveBook(state, order)) stopsOf(order).remove(order)
     endOrder(state, order, 'close', reason, nowMs)
   }
+}
+
+/**
+ * What is left where a position is closed whole at a price. Orders hold nothing back from what is owed: where less than `needed` would be left, those of
+ * a cross account end first.
+ */
+export function equityFor(
+  state: EngineState,
+  contract: Contract,
+  position: Position,
+  { price, needed }: { readonly price: number; readonly needed: bigint },
+  nowMs: TimeMs,
+): bigint {
+  const equity = equityIfClosed(state, contract, position, price)
+  if (position.mode === 'isolated' || equity >= needed) return equity
+  endOrders(state, contractOrdersOf(state, contract, position.userId), 'margin_short', nowMs)
+  return equityIfClosed(state, contract, position, price)
 }
 
 /** Sends what has entered to match, then every stop that its trades reached. */

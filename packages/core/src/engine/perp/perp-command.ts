@@ -1,5 +1,6 @@
 import type { MarginMode } from '../../perp/cross.ts'
 import type { Realm } from '../../realm.ts'
+import type { VenueCode } from '../listing-spec.ts'
 import type { PriceTrigger } from './contract.ts'
 
 /** Commands of contracts alone. Sums are decimals of whole units, for the log is JSON. */
@@ -56,10 +57,15 @@ export interface FundingCommand {
   readonly ratePpb: number
 }
 
-/** The next piece of what is to be done: liquidations, exits, funding. Answers how many contracts still have some. */
+/**
+ * The next piece of what is to be done at a venue: auctions and days, then of contracts liquidations, exits, funding. Answers how many of its listings still have
+ * some.
+ */
 export interface GoOnCommand {
   readonly type: 'go_on'
   readonly realm: Realm
+  /** That of contracts where absent. */
+  readonly venue?: VenueCode
   readonly budget: number
 }
 

@@ -21,7 +21,7 @@ import {
   stopsOf,
   termsOf,
 } from './contract.ts'
-import { freeMargin } from './cross-account.ts'
+import { freeMargin, staleContract } from './cross-account.ts'
 import { closable, enterContract, feeOf, leftOf, matchContract, ordersIn } from './match.ts'
 
 /** The acceptance of an order for a contract: the market's rules, then what may be opened or reduced, then the money. */
@@ -47,6 +47,8 @@ export function placeContract(state: EngineState, contract: Contract, command: P
   const max = listing.spec.bounds.openOrdersMax
   if (!command.house && ordersIn(state, contract, userId).length >= max) return refuse('open_orders_max', { max })
   const required = reduceOnly ? 0n : reserveOf(contract, order)
+  const stale = reduceOnly ? undefined : staleContract(state, order.quote)
+  if (stale) return refuse('perp_price_stale', { symbol: stale.listing.symbol })
   const available = freeMargin(state, order.quote)
   if (required > 0n && required > available) {
     const text = (units: bigint) => formatDecimal(units, listing.spec.quote.exponent)

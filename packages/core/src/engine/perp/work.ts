@@ -1,12 +1,13 @@
-import { unreachable } from '../../assert.ts'
+import { assert, unreachable } from '../../assert.ts'
 import type { TimeMs } from '../../clock.ts'
 import { ok } from '../../outcome.ts'
 import type { Realm } from '../../realm.ts'
 import { refuse } from '../../refusal.ts'
+import { dueAt, goOnAt, PIECE } from '../agenda.ts'
 import { marketBound } from '../charges.ts'
 import type { Decided } from '../command.ts'
 import { fireStops } from '../enter-book.ts'
-import { type EngineState, listingKey } from '../state.ts'
+import { type EngineState, listingKey, venueOf } from '../state.ts'
 import {
   type Contract,
   guardPosition,
@@ -23,8 +24,6 @@ import { fundInsurance, moveMargin, setPosition } from './margin-moves.ts'
 import type { MarkCommand, PerpCommand } from './perp-command.ts'
 import { reduceBy, triggerContract } from './place.ts'
 
-/** What one command does at most of what a mark or a stamp left to do; the rest is for the commands that follow. */
-const BUDGET = 1_000
 /** So far from the mark the insurance fund sells what it took over. */
 const INSURANCE_BOUND = 0.005
 
@@ -36,18 +35,23 @@ export function applyPerp(state: EngineState, command: PerpCommand, nowMs: TimeM
       return setPosition(state, command, nowMs)
     case 'mark':
       return applyMark(state, command, nowMs)
-    case 'go_on':
-      return goOn(state, command.realm, command.budget, nowMs)
+    case 'go_on': {
+      const { realm, venue: code = 'perp', budget } = command
+      const venue = venueOf(state, realm, code)
+      const { left } = goOnAt(state, venue, budget, nowMs)
+      const due = dueAt(state, venue).length
+      return code === 'perp' && due === 0 ? goOn(state, realm, left, nowMs) : ok({ type: 'done', orders: due })
+    }
     case 'fund_insurance': {
       fundInsurance(state, command)
-      return goOn(state, command.realm, BUDGET, nowMs)
+      return goOn(state, command.realm, PIECE, nowMs)
     }
     case 'funding': {
       const contract = contractOf(state, command.realm, command.symbol)
       if (!contract) return refuse('instrument_unknown', { symbol: command.symbol }, 'symbol')
-      if (isBusy(contract)) return goOn(state, command.realm, BUDGET, nowMs)
+      if (isBusy(contract)) return goOn(state, command.realm, PIECE, nowMs)
       const begun = beginFunding(state, contract, command, nowMs)
-      return begun.ok ? goOn(state, command.realm, BUDGET, nowMs) : begun
+      return begun.ok ? goOn(state, command.realm, PIECE, nowMs) : begun
     }
     case 'reduce_only': {
       const contract = contractOf(state, command.realm, command.symbol)
@@ -71,7 +75,7 @@ function contractsOf(state: EngineState, realm: Realm): Contract[] {
 }
 
 /** A contract in which work is left keeps the mark that it has: positions that it passed are dealt with first. */
-function applyMark(state: EngineState, { realm, marks, budget = BUDGET }: MarkCommand, nowMs: TimeMs): Decided {
+function applyMark(state: EngineState, { realm, marks, budget = PIECE }: MarkCommand, nowMs: TimeMs): Decided {
   const changed: Contract[] = []
   for (const { symbol, index, mark, fresh } of marks) {
     const contract = contractOf(state, realm, symbol)
@@ -150,7 +154,7 @@ function exit(
   nowMs: TimeMs,
 ): void {
   const { position, kind } = guard
-  if (kind === 'liquidation' || kind === 'watch') return
+  assert(kind === 'take_profit' || kind === 'stop_loss', 'an exit is due')
   position.takeProfit = position.stopLoss = null
   touchPosition(state, position)
   guardPosition(state, contract, position)

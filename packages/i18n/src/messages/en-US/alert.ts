@@ -1,10 +1,11 @@
 /** Price alerts, on the page of an instrument and in the settings of notifications. */
 export const messages = {
   title: 'Price alerts',
-  titleOf: 'Price alerts for {symbol}',
   direction: 'Notify me when the price is',
   above: 'At or above',
   below: 'At or below',
+  atAbove: 'At or above {price}',
+  atBelow: 'At or below {price}',
   price: 'Price',
   last: 'Last price: {price}',
   hint: 'You get one notification at the first trade at this price. The alert then ends.',
@@ -20,5 +21,5 @@ export const messages = {
   none: 'No price alerts',
   noneHint: 'Open a stock or a pair and tap the bell to set one.',
   all: 'All price alerts',
-  count: '{count} of up to {max} active',
+  count: '{count} of {max} active',
 } as const

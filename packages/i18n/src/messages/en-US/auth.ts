@@ -182,9 +182,9 @@ export const messages = {
   frozenTitle: 'Your account is frozen',
   frozenText:
     'Trading, withdrawals and changes are blocked, and pending withdrawals are paused. You can view your account, cancel orders and withdrawals, and change your password.',
-  thaws: 'It will be unfrozen on {time}.',
-  thaw: 'Unfreeze',
-  thawText: 'Your account is unfrozen after 24 hours. If you did not request this, freeze it again before then.',
+  unfreezes: 'It will be unfrozen on {time}.',
+  unfreeze: 'Unfreeze',
+  unfreezeText: 'Your account is unfrozen after 24 hours. If you did not request this, freeze it again before then.',
   freezeAgain: 'Freeze again',
 
   howTold: 'Notification settings',
@@ -216,8 +216,7 @@ export const messages = {
   onlyThis: 'No other devices are logged in.',
   logEmpty: 'No activity yet',
   staffEmpty: 'No staff access to your data',
-  staffIntro:
-    'Every time our staff view your data, it is logged here, with a reason where one is required. Entries cannot be removed.',
+  staffIntro: 'Every time our staff view or change your data, it is logged here. Entries cannot be removed.',
   staffBy: '{name}: {reason}',
   notYou: 'Wasn’t you? Change your password and sign out all other devices.',
 } as const

@@ -35,7 +35,7 @@ export const messages = {
   since: 'Customer since',
   signIns: 'Active sessions',
   personTitle: 'Customer {id}',
-  personDetail: 'Customer overview. The customer sees who accessed it, when and why.',
+  personDetail: 'Customer overview. The customer sees which team accessed it, and when.',
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: 'Disable customer',

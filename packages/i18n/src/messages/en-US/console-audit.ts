@@ -1,4 +1,4 @@
-/** The staff’s desk: the audit of what staff do. */
+/** The staff console: the audit of what staff do. */
 export const messages = {
   detail: 'All staff actions, requests and refusals. Entries cannot be changed; each hash covers the previous entry.',
   staff: 'Staff name',

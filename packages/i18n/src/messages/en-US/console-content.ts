@@ -1,7 +1,7 @@
 import type { BANNER_TONES, ContentField, ContentType, NOTICE_KINDS } from '@firoza/core/content/content'
 import type { Message } from '../../message.ts'
 
-/** What everybody reads, worded at the staff’s desk. */
+/** What everybody reads, worded at the staff console. */
 export const messages = {
   detail:
     'Announcements, news, banners and pages in both languages. Changes are published after another staff member approves them.',

@@ -3,7 +3,7 @@ import type { DepositState } from '@firoza/core/deposit/deposit.states'
 import type { HoldReason, RejectReason } from '@firoza/core/deposit/screen-deposit'
 import type { Message } from '../../message.ts'
 
-/** Deposits at the staff’s desk: queues, one deposit, statements, money without a reference. */
+/** Deposits at the staff console: queues, one deposit, statements, money without a reference. */
 export const messages = {
   detail:
     'Payments on hold and payments reported by customers. Every customer listed here is recorded in the staff access log.',
@@ -118,6 +118,7 @@ export const messages = {
   approve: 'Approve',
   approveAsk: 'Approve and credit {amount}?',
   votesSoFar: '{approvals} of {needed} approvals',
+  votesToReturn: 'Returning it requires {needed} approvals; {approvals} given.',
   votesToTakeBack: 'Already credited. Returning it requires {needed} approvals; {approvals} given.',
   votedYes: 'You have approved it. A second staff member must approve.',
   approved: 'Recorded. Status: {state}',
@@ -132,7 +133,7 @@ export const messages = {
   giveBack: 'Return to sender',
   giveBackAsk: 'Return this payment to its sender?',
   giveBackHint:
-    'A payment on hold is returned immediately. After crediting, two staff members must approve, and a new ledger entry debits the account.',
+    'The refund is paid with the next bank file. Large payments need two approvals; so does a payment that was already credited, which a new ledger entry debits from the account.',
 
   statements: 'Bank statements',
   statementsDetail:

@@ -4,7 +4,7 @@ import type { KycState } from '@firoza/core/kyc/kyc.states'
 import type { ReviewMove } from '@firoza/core/kyc/review'
 import type { Message } from '../../message.ts'
 
-/** Identity checks at the staff's desk. */
+/** Identity checks at the staff console. */
 export const messages = {
   detail: 'Longest pending first. Every access is recorded in the staff access log.',
   checkDetail: 'Submitted data, automated checks and the decision. Every access is recorded in the staff access log.',

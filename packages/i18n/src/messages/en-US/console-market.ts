@@ -1,4 +1,4 @@
-/** The market at the staff’s desk. */
+/** The market at the staff console. */
 export const messages = {
   detail: 'Market phases, the simulator, stocks and the latest trades. Updates automatically.',
   phase_closed: 'Closed',
@@ -71,6 +71,15 @@ export const messages = {
   share_shariah: 'Shariah compliant',
   yes: 'Yes',
   no: 'No',
+  venue: 'Market',
+  venue_psx: 'Stocks (PSX)',
+  venue_coin: 'Crypto spot',
+  venue_perp: 'Contracts',
+  suspend_true: 'Suspend',
+  suspend_false: 'Resume',
+  suspendedNow: 'Suspended now: {markets}',
+  suspensionHint:
+    'A suspended market takes no orders, cancellations, prices or steps of its day; open orders stay as they are. The engine suspends a market by itself where its commands fail. Two approvals.',
   delistTitle: 'Delist a share',
   delistHint:
     'Another staff member approves. Open orders end and their customers are notified. Options on the share are refunded. Holders keep their shares but cannot trade them.',

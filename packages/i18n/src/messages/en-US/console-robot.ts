@@ -12,7 +12,7 @@ export const messages = {
   value: 'Net assets',
   nav: 'NAV',
   holders: 'Holders',
-  accruedFee: 'Accrued fees',
+  accruedFee: 'Accrued performance fee',
   owed: 'Owed',
   checks: 'Checks',
   passed: '{gate}: passed ({figure})',

@@ -3,9 +3,9 @@ import type { Message } from '../../message.ts'
 
 type Underscored<P extends string> = P extends `${infer A}.${infer B}` ? `${A}_${B}` : P
 
-/** The frame of the staff’s desk: navigation, sign-in, tables, the purpose of a look. */
+/** The frame of the staff console: navigation, sign-in, tables, the purpose of a look. */
 export const messages = {
-  desk: 'Firoza Console',
+  product: 'Firoza Console',
   navigation: 'Console pages',
   openMenu: 'Open menu',
   skipToContent: 'Skip to content',
@@ -162,7 +162,8 @@ export const messages = {
   toStart: 'Go to the work queue',
   purposeTitle: 'Why do you need this data?',
   purpose: 'Purpose',
-  purposeHint: 'For example a complaint number. The customer sees it in the access log.',
+  purposeHint:
+    'For example a complaint number. Colleagues and auditors read it; the customer sees that you viewed the data, not why.',
   purposeTooShort: 'Enter at least three letters',
   purposeGo: 'Continue',
   purposeInForce: 'Every access is logged with this purpose:',

@@ -1,6 +1,6 @@
 import type { Message } from '../../message.ts'
 
-/** The desk's side of support. */
+/** The console's side of support. */
 export const messages = {
   title: 'Support',
   queue_waiting: 'Pending',

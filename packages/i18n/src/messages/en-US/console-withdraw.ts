@@ -4,7 +4,7 @@ import type { WithdrawState } from '@firoza/core/withdraw/withdraw.states'
 import type { ReviewReason } from '@firoza/core/withdraw/withdrawal-risk'
 import type { Message } from '../../message.ts'
 
-/** Withdrawals at the staff's desk: queues, one withdrawal, the brake, files for the bank. */
+/** Withdrawals at the staff console: queues, one withdrawal, the outflow limits, files for the bank. */
 export const messages = {
   detail: 'Nearest deadline first. Every customer listed here is recorded in the staff access log.',
   queue: 'Queue',
@@ -68,7 +68,7 @@ export const messages = {
   review_listed_network: 'Request from a network on the risk list',
   review_above_auto_limit: 'Above the daily limit for automatic payout',
   review_above_two_people_limit: 'Amount requires two approvals',
-  review_house_brake: 'High payout volume at the moment',
+  review_outflow_limit: 'High payout volume at the moment',
   timeline: 'Status history',
   by_person: 'Customer',
   by_system: 'System',
@@ -94,7 +94,7 @@ export const messages = {
   reject: 'Reject',
   rejectReason: 'Reason shown to the customer',
   rejectAsk: 'Reject this withdrawal?',
-  rejected: 'Rejected. The amount on hold was released.',
+  rejected: 'Withdrawal rejected',
   reject_destination_not_yours: 'The account does not belong to the customer',
   reject_not_requested_by_you: 'Not requested by the customer',
   reject_not_reached: 'Customer could not be reached by phone',
@@ -110,7 +110,7 @@ export const messages = {
   lookUpHint: 'Only the payment system can confirm a payment. Staff cannot mark it as paid.',
   looked: 'Checked. Current status: {state}',
 
-  brake: 'Payout volume',
+  outflow: 'Payout volume',
   hourUsed: 'Last hour, limit',
   dayUsed: 'Last 24 hours, limit',
   waiting: 'Approved, pending',
@@ -146,10 +146,12 @@ export const messages = {
   releaseHint:
     'The amount of this rejected withdrawal stays on hold. It becomes available to the customer once another staff member approves; if that is rejected, it stays on hold.',
   releaseSummary: 'Release {amount} on hold for withdrawal {reference}',
-  format_return_pkr: 'Refunds in rupees',
+  format_return_pkr: 'Refunds in Pakistani rupees',
   format_return_usd: 'Refunds in dollars',
   format_return_brl: 'Refunds in reais',
   format_return_bdt: 'Refunds in taka',
+  format_return_inr: 'Refunds in Indian rupees',
+  format_return_mxn: 'Refunds in Mexican pesos',
   format_mx_transfer: 'Mexican accounts by CLABE, in pesos',
   waitingPayments: { by: 'count', one: '{count} payment pending', other: '{count} payments pending' },
   nothingWaits: 'No pending payments for this file',

@@ -18,6 +18,9 @@ export const messages = {
   title_gainsTax: 'Capital gains tax',
   text_gainsTax:
     'Gains on shares acquired since {from} are taxed at {rate}: {tax} of {gain}. NCCPL computes and collects the tax, and offsets losses; this is an estimate before it does.',
+  title_lossTax: 'Capital gains tax',
+  text_lossTax:
+    'A loss of {loss} is not taxed. Gains on shares acquired since {from} are taxed at {rate}; NCCPL computes and collects the tax, and offsets losses.',
   title_ltv: 'Loan-to-value (LTV)',
   text_ltv:
     'LTV is what you owe divided by what your collateral counts for: now {ltv}. Above {call} a margin call asks you to repay or add collateral; above {sale} collateral is sold.',

@@ -2,7 +2,7 @@ import type { CardKind, DocumentType, Gender, KycItem, KycReason } from '@firoza
 import type { PROFILE_CHOICES, ProfileChoice } from '@firoza/core/kyc/profile'
 import type { Message } from '../../message.ts'
 
-/** Proving who one is: the person's page. The words of documents and reasons serve the desk as well. */
+/** Proving who one is: the person's page. The words of documents and reasons serve the console as well. */
 export const messages = {
   title: 'Identity',
   intro:

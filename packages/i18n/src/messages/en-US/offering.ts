@@ -88,6 +88,7 @@ export const messages = {
   closedUntil: 'Closed. Allotment on {date}',
   closed: 'Applications are closed',
   notFound: 'Offering not found',
+  icoNotFound: 'ICO not found',
   backToIpo: 'To IPO',
   orderTitle: 'Apply for {name}',
   lotsField: 'Lots',

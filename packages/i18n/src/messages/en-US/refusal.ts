@@ -19,6 +19,7 @@ export const messages = {
   cross_site_write: 'This request came from another site and was rejected',
   move_not_allowed: 'This is not possible in the current state. Refresh the page',
   service_restarting: 'The service is restarting. Try again in a moment',
+  venue_suspended: 'This market is suspended while we check a fault. Orders and balances stay as they are',
 
   session_invalid: 'You are not currently logged in, please go to log in',
   staff_session_unused: 'You were signed out after {minutes} minutes of inactivity. Sign in again',
@@ -154,7 +155,7 @@ export const messages = {
   replace_below_filled: '{filled} are already filled. Enter a larger quantity',
   open_orders_max: 'You can have up to {max} open orders. Cancel one first',
   alerts_max: 'You can have up to {max} price alerts. Remove one first',
-  alert_reached: 'The last price is {last}. Choose a price on the other side of it',
+  alert_reached: 'The last price, {last}, has already reached this. Choose a price that it has not reached yet',
   favourites_max: 'Your watchlist can have up to {max} stocks. Remove one first',
 
   chain_not_open: 'Coins on {chain} are not available right now',
@@ -186,6 +187,7 @@ export const messages = {
   notice_attached: 'This payment is already resolved',
   house_money_unproven:
     'This payment was recorded at a counter. Only payments on a bank statement can be booked as company funds',
+  refund_of_cash: 'This payment was recorded at a counter. Cash cannot be refunded by bank file',
   convert_limit_day: 'Remaining today: {left} {asset}',
   deposit_spent: 'The customer has {available} {asset} available; {required} {asset} must be returned',
   statement_unreadable: 'Line {line} of the statement cannot be read. Nothing was imported',
@@ -221,7 +223,7 @@ export const messages = {
   perp_orders_open: 'Cancel your open orders in {symbol} first',
   perp_margin_needed: 'At most {most} USDT of margin can be removed',
   perp_cross_margin:
-    'A cross position uses the free money of your contract funds. Move money into or out of the funds instead',
+    'A cross position uses the available money of your contract funds. Move money into or out of the funds instead',
   perp_position_open: 'Close your position in {symbol} before you change its margin mode',
   perp_reduce_only: '{symbol} is reduce-only. Positions can be closed, not opened or increased',
   perp_nothing_to_reduce: 'There is no position to reduce by that much. The most is {most}',
@@ -248,8 +250,8 @@ export const messages = {
   transfer_same_fund: 'Choose two different funds',
   transfer_by_crypto: 'Contract funds can be transferred to and from crypto funds only',
   robot_not_open: 'Closed to new investment at the moment',
-  robot_amount_small: 'The minimum is Rs {min}',
-  robot_amount_large: 'Above the single limit. You can invest Rs {max} more',
+  robot_amount_small: 'The minimum is {min} {asset}',
+  robot_amount_large: 'Above the single limit. You can invest {max} {asset} more',
   robot_units_short: 'You have {available} units',
   robot_units_locked: '{available} units can be redeemed now. The next ones unlock on {date}',
   robot_cut_off: 'The session of {date} has closed. The investment is being carried out at its NAV',

@@ -1,6 +1,5 @@
 import type { GateName } from '@firoza/core/robot/gates'
 import type { RobotOrderState, RobotReason, RobotState } from '@firoza/core/robot/robot.states'
-import type { StrategyName } from '@firoza/core/robot/strategy'
 import type { RobotCode, RobotLevel } from '@firoza/core/robot/terms'
 import type { Message } from '../../message.ts'
 
@@ -13,14 +12,14 @@ export const messages = {
   filter_live: 'Live',
   filter_paper: 'Paper',
   filter_closed: 'Closed',
-  noLive: 'No live robot. Four are in paper testing',
+  noLive: 'No live robot yet. See those in paper testing',
   noneHere: 'No robots in this state',
   toPaper: 'Paper',
   howTitle: 'How robots are measured',
   how: 'Every figure is computed from NAVs and from the robot’s own fills, after all trading costs. No rate is set by hand, and none is promised. Below 30 closed trades no return is shown.',
   label_paper: 'Paper',
   label_live: 'Live',
-  state_testing: 'In testing',
+  state_testing: 'In paper testing',
   state_open: 'Open',
   state_paused: 'Paused',
   state_stopped: 'Stopped',
@@ -38,16 +37,26 @@ export const messages = {
   name_trend: 'Trend follower',
   name_momentum: 'Momentum',
   name_reversion: 'Mean reversion',
-  about_index_tracking: 'Holds the index by free-float weights and trades only what leaves its band.',
-  about_dual_average: 'Holds shares whose 20-day average is above their 60-day average.',
+  name_coin_index: 'Coin index',
+  name_btc_trend: 'Bitcoin trend',
+  about_index_tracker: 'Holds the index by free-float weights and trades only what leaves its band.',
+  about_trend: 'Holds shares whose 20-day average is above their 60-day average.',
   about_momentum: 'Holds the ten shares that rose most over sixty sessions.',
-  about_mean_reversion: 'Buys shares far below their 20-day average and sells them once they are back.',
+  about_reversion: 'Buys shares far below their 20-day average and sells them once they are back.',
+  about_coin_index:
+    'Holds ten large coins by their market value, at most 40% in one, and trades only what leaves its band.',
+  about_btc_trend: 'Holds Bitcoin while its 20-day average is above its 60-day average, and USDT at other times.',
+  in_PKR: 'In rupees',
+  in_USDT: 'In USDT',
+  hours_PKR: 'It trades in the sessions of the exchange. The NAV is calculated after each session.',
+  hours_USDT:
+    'It trades around the clock. The NAV is calculated every day at \u206600:00 UTC\u2069, which is 5 a.m. in Pakistan.',
   level_low: 'Low risk',
   level_medium: 'Medium risk',
   level_high: 'High risk',
   return: 'Return after costs',
   drawdown: 'Max. drawdown',
-  notEnough: 'Not enough history ({count}/30 trades)',
+  notEnough: 'Not enough history',
   since: 'Since {date}, {count} closed trades',
   noSession: 'No session has ended yet',
   paperSessions: 'Paper sessions {ran} of {needed}',
@@ -59,7 +68,8 @@ export const messages = {
   nextNav: 'Next NAV {date}',
   noPlot: 'The chart begins after the first session.',
   plotLabel: 'NAV from {from} to {to}, now {nav}; below it the fall from its peak',
-  plotKey: 'Solid: NAV. Dashed: index. Below: fall from the peak.',
+  plotKey_PKR: 'Solid: NAV. Dashed: index. Below: fall from the peak.',
+  plotKey_USDT: 'Solid: NAV. Dashed: Bitcoin. Below: fall from the peak.',
   table: 'Table',
   figures: 'Figures',
   daily: 'Last session',
@@ -75,10 +85,12 @@ export const messages = {
   slippageLive: 'Slippage, live',
   company: 'Share of our own capital',
   figuresHow:
-    'Returns are NAV over NAV, after trading costs and before the performance fee. The interval of winners is Wilson’s at 95%.',
+    'Returns are NAV over NAV, after trading costs and before the performance fee. Won is shown with its 95% confidence interval.',
   holds: 'Holds now',
-  holdsCount: { one: '{count} stock, cash {cash}', other: '{count} stocks, cash {cash}' },
-  boughtOn: '{count} shares, bought {date}',
+  holdsCount_PKR: { one: '{count} stock, cash {cash}', other: '{count} stocks, cash {cash}' },
+  holdsCount_USDT: { one: '{count} coin, USDT {cash}', other: '{count} coins, USDT {cash}' },
+  boughtOn_PKR: '{count} shares, bought {date}',
+  boughtOn_USDT: 'Quantity {count}, bought {date}',
   cash: 'Cash',
   fills: 'Trades',
   noFills: 'No trades yet',
@@ -103,7 +115,7 @@ export const messages = {
   days: { one: '{count} day', other: '{count} days' },
   fee: 'Performance fee',
   feeExample:
-    '{rate} of the profit above the NAV at which you bought: on a profit of Rs 1,000.00 the fee is {fee}. On a loss there is none.',
+    '{rate} of the profit above the NAV at which you bought: on a profit of {profit} the fee is {fee}. On a loss there is none.',
   protections:
     'A loss of {day} in a day pauses it for a session; a loss of {peak} from the peak stops it and pays all holders.',
   environment: 'Environment',
@@ -116,12 +128,14 @@ export const messages = {
   worstFall: 'Its worst fall, on your amount',
   cancelUntil: 'Cancel until',
   amount: 'Amount',
-  availableOf: 'Available {amount}',
+  availableOf_PKR: 'Available in your stock funds: {amount}',
+  availableOf_USDT: 'Available in your crypto funds: {amount}',
   between: '{min} to {max}',
   noLoanMoney: 'Loan money cannot be used here: {amount} of your balance is not counted.',
   aboutUnits: 'About {units} units at the last NAV. The NAV of {date} decides.',
   risk: 'You can lose money. Past results say nothing about the future.',
-  deposit: 'Deposit',
+  deposit_PKR: 'Deposit',
+  deposit_USDT: 'Exchange rupees for USDT',
   amount_none: 'Enter an amount',
   amount_small: 'Below the minimum',
   amount_large: 'Above the single limit',
@@ -179,14 +193,16 @@ export const messages = {
   youReceive: 'You receive about',
   unitsToRedeem: 'Units to redeem',
   unlockedOf: '{units} units are free',
-  redeemHow:
+  redeemHow_PKR:
     'The NAV of the session decides. It is paid once the robot has sold and the sales have settled, T+1 or later.',
+  redeemHow_USDT:
+    'The NAV at \u206600:00 UTC\u2069 decides. It is paid to your crypto funds in USDT once the robot has sold what it needs to, usually on the same day.',
   unitsNeeded: 'Enter units that are free',
   reviewRedeem: 'Review redemption',
   redeemAccepted: 'Redemption accepted',
 } as const satisfies Record<
   | `name_${RobotCode}`
-  | `about_${StrategyName}`
+  | `about_${RobotCode}`
   | `level_${RobotLevel}`
   | `state_${RobotState}`
   | `closed_${RobotState}`

@@ -38,7 +38,7 @@ export const messages = {
   review_listed_network: 'You are connected through a network that hides your location',
   review_above_auto_limit: 'Amounts this large require manual review',
   review_above_two_people_limit: 'Amounts this large require two approvals',
-  review_house_brake: 'Withdrawal volume is high, so every withdrawal is reviewed',
+  review_outflow_limit: 'Withdrawal volume is high, so every withdrawal is reviewed',
 
   reject_destination_not_yours: 'The account does not appear to be yours. Add an account in your own name',
   reject_not_requested_by_you: 'You told us that you did not request it. Change all your passwords',
@@ -156,6 +156,7 @@ export const messages = {
   whyTitle: 'Reason for review',
   whyEnded: 'Reason',
   moneyBack: '{amount}, including the fee, is available again.',
+  moneyKept: '{amount}, including the fee, is on hold while we review it.',
   appealTitle: 'Disagree with this?',
   toService: 'Contact support',
   cancel: 'Cancel withdrawal',

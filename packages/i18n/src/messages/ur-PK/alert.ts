@@ -3,10 +3,11 @@ import type { messages as source } from '../en-US/alert.ts'
 
 export const messages = {
   title: 'پرائس الرٹ',
-  titleOf: '{symbol} کے پرائس الرٹ',
   direction: 'اطلاع دیں جب قیمت ہو',
   above: 'اتنی یا زیادہ',
   below: 'اتنی یا کم',
+  atAbove: '{price} یا زیادہ',
+  atBelow: '{price} یا کم',
   price: 'قیمت',
   last: 'آخری قیمت: {price}',
   hint: 'اس قیمت پر پہلا سودا ہوتے ہی ایک اطلاع ملے گی۔ اس کے بعد الرٹ ختم ہو جاتا ہے۔',

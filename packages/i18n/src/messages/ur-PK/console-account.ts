@@ -37,7 +37,7 @@ export const messages = {
   since: 'کب سے صارف',
   signIns: 'فعال لاگ اِن',
   personTitle: 'صارف {id}',
-  personDetail: 'صارف کا خلاصہ۔ صارف دیکھتا ہے کہ کس نے، کب اور کیوں رسائی کی۔',
+  personDetail: 'صارف کا خلاصہ۔ صارف دیکھ سکتا ہے کہ کس شعبے نے اور کب دیکھا۔',
   disable: 'غیر فعال کریں',
   enable: 'فعال کریں',
   disableTitle: 'صارف کو غیر فعال کریں',

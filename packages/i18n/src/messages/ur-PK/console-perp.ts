@@ -3,7 +3,7 @@ import type { messages as source } from '../en-US/console-perp.ts'
 
 export const messages = {
   title: 'کنٹریکٹ',
-  detail: 'پرپیچوئل کنٹریکٹس کا انشورنس فنڈ، کھلے کانٹریکٹس کی مالیت، اور پوزیشنز لیکویڈیشن سے کتنی قریب ہیں۔',
+  detail: 'پرپیچوئل کنٹریکٹس کا انشورنس فنڈ، کھلے کنٹریکٹس کی مالیت، اور پوزیشنز لیکویڈیشن سے کتنی قریب ہیں۔',
   realm_real: 'اصلی',
   realm_demo: 'ڈیمو',
   fund: 'انشورنس فنڈ',

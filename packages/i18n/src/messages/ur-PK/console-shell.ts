@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../message.ts'
 import type { messages as source } from '../en-US/console-shell.ts'
 
 export const messages = {
-  desk: 'فیروزہ کنسول',
+  product: 'فیروزہ کنسول',
   navigation: 'کنسول کے صفحات',
   openMenu: 'مینو کھولیں',
   skipToContent: 'اصل مواد پر جائیں',
@@ -160,7 +160,7 @@ export const messages = {
   toStart: 'زیرِ التوا کام پر جائیں',
   purposeTitle: 'یہ ڈیٹا کیوں درکار ہے؟',
   purpose: 'مقصد',
-  purposeHint: 'مثلاً شکایت نمبر۔ صارف اسے عملے کی رسائی کے ریکارڈ میں دیکھتا ہے۔',
+  purposeHint: 'مثلاً شکایت نمبر۔ اسے ساتھی اور آڈیٹر پڑھتے ہیں؛ صارف دیکھتا ہے کہ ڈیٹا دیکھا گیا، وجہ نہیں۔',
   purposeTooShort: 'کم از کم تین حروف لکھیں',
   purposeGo: 'جاری رکھیں',
   purposeInForce: 'ہر رسائی اس مقصد کے ساتھ درج ہوتی ہے:',

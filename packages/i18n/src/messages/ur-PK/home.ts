@@ -13,7 +13,7 @@ export const messages = {
   withdraw: 'رقم نکلوائیں',
   exchange: 'کرنسی تبادلہ',
   transfer: 'منتقلی',
-  convert: 'تبدیلی',
+  convert: 'کنورٹ',
   loan: 'قرض',
   follow: 'نظر میں رکھیں',
   watchlist: 'واچ لسٹ',

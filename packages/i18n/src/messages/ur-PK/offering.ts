@@ -88,6 +88,7 @@ export const messages = {
   closedUntil: 'بند۔ الاٹمنٹ {date}',
   closed: 'درخواستیں بند ہیں',
   notFound: 'آئی پی او نہیں ملا',
+  icoNotFound: 'آئی سی او نہیں ملا',
   backToIpo: 'آئی پی او پر جائیں',
   orderTitle: '{name} کے لیے درخواست',
   lotsField: 'لاٹس',

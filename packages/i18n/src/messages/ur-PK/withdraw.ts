@@ -35,7 +35,7 @@ export const messages = {
   review_listed_network: 'آپ ایسے نیٹ ورک سے جڑے ہیں جو آپ کا مقام چھپاتا ہے',
   review_above_auto_limit: 'اتنی رقم کا جائزہ عملہ لیتا ہے',
   review_above_two_people_limit: 'اتنی رقم کے لیے دو منظوریاں درکار ہیں',
-  review_house_brake: 'اس وقت ادائیگیوں کا حجم زیادہ ہے، اس لیے ہر درخواست کا جائزہ لیا جاتا ہے',
+  review_outflow_limit: 'اس وقت ادائیگیوں کا حجم زیادہ ہے، اس لیے ہر درخواست کا جائزہ لیا جاتا ہے',
 
   reject_destination_not_yours: 'یہ اکاؤنٹ آپ کا معلوم نہیں ہوتا۔ اپنے نام کا اکاؤنٹ شامل کریں',
   reject_not_requested_by_you: 'آپ نے بتایا کہ یہ درخواست آپ کی نہیں۔ اپنے تمام پاس ورڈ بدلیں',
@@ -154,6 +154,7 @@ export const messages = {
   whyTitle: 'جائزے کی وجہ',
   whyEnded: 'وجہ',
   moneyBack: '{amount}، فیس سمیت، دوبارہ دستیاب ہیں۔',
+  moneyKept: '{amount}، فیس سمیت، ہمارے جائزے تک ہولڈ پر ہیں۔',
   appealTitle: 'اس سے متفق نہیں؟',
   toService: 'سپورٹ سے رابطہ کریں',
   cancel: 'درخواست منسوخ کریں',
