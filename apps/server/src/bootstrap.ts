@@ -25,9 +25,7 @@ import { seedCustody } from './features/block/custody.ts'
 import { seedBlocks } from './features/block/seed-blocks.ts'
 import { startWatching } from './features/coin/start-watching.ts'
 import { readRate } from './features/convert/read-rate.ts'
-import { seedClearing } from './features/convert/seed-clearing.ts'
-import { seedConvert } from './features/convert/seed-convert.ts'
-import { seedPairs } from './features/convert/seed-pairs.ts'
+import { seedClearing, seedConvert, seedPairs } from './features/convert/seed-convert.ts'
 import { startRates } from './features/convert/start-rates.ts'
 import { seedDepositChannels } from './features/deposit/seed-channels.ts'
 import { seedDeposits } from './features/deposit/seed-deposits.ts'
@@ -62,7 +60,7 @@ import { loadMasterKey } from './vault/master-key.ts'
 import { openVault } from './vault/vault.ts'
 import { type Stream, startStream } from './ws/stream.ts'
 
-export interface House {
+export interface RunningServer {
   readonly http: FastifyInstance
   /** Resolves where another process has taken the lead: this server accepts no order any more, and has to be closed. */
   readonly fenced: Promise<void>
@@ -96,7 +94,7 @@ export async function startServer(
   settings: StartSettings,
   database: ServerDatabase,
   log: FastifyBaseLogger,
-): Promise<House> {
+): Promise<RunningServer> {
   const instance = randomBytes(4).toString('hex')
   const { db, countsDb, engineDb } = await openPools(settings, database, instance, log)
   const clock = await loadSandboxClock(db)
@@ -111,7 +109,7 @@ export async function startServer(
   await engine.start()
   const market = await startMarket({ db, engine, clock, log, mode: settings.mode })
   engine.follow(market.sessions)
-  const courier = await openOutboxWorker(settings, { db, countsDb, clock, log, vault, pushKeys })
+  const outboxWorker = await openOutboxWorker(settings, { db, countsDb, clock, log, vault, pushKeys })
   const { networks, stop: endNetworks } = await openNetworks(settings, db, log)
   const rails = openRails(db, clock, settings.mode, networks)
   const clientMoney = new ClientMoney()
@@ -131,7 +129,7 @@ export async function startServer(
     calendarOf: realm => market.calendars.of(realm),
     names: shareNames(market.catalog),
     ...review,
-    courier,
+    outboxWorker,
     pushKey: pushKeys.publicKey,
     vault,
     rails,
@@ -148,7 +146,7 @@ export async function startServer(
   const feed = await startFeed(settings, deps, stream)
   const close = async () => {
     engine.expectEnd()
-    const parts = [sweeps, rates, contracts, courier, payouts, watching, ...(priceFeed?.parts ?? [])]
+    const parts = [sweeps, rates, contracts, outboxWorker, payouts, watching, ...(priceFeed?.parts ?? [])]
     const ended = Promise.all(parts.map(part => part.stop()))
     await endRules()
     await feed?.stop()

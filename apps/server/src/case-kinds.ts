@@ -1,4 +1,4 @@
-import { exportKind } from './features/account/staff/export-kind.ts'
+import { exportKind } from './features/account/staff/data-export.ts'
 import { userDisableKind, userEnableKind } from './features/account/staff/status-kinds.ts'
 import { customerFactorsKind } from './features/auth/staff/customer-factors-kind.ts'
 import { unlockKind } from './features/auth/staff/unlock-kind.ts'
@@ -7,13 +7,15 @@ import { contentKind } from './features/content/staff/content-kind.ts'
 import { houseMoneyKind } from './features/deposit/staff/house-money-kind.ts'
 import { paymentRefundKind } from './features/deposit/staff/payment-refund-kind.ts'
 import { paymentReturnedKind } from './features/deposit/staff/payment-returned-kind.ts'
-import { hniGrantKind } from './features/hni/staff/hni-grant-kind.ts'
+import { hniCaseHandler } from './features/hni/hni-case.ts'
 import { kycLevelHandler } from './features/kyc/level/level-case.ts'
 import { documentReleaseKind } from './features/kyc/staff/document-release-kind.ts'
 import { adjustmentKind } from './features/ledger/adjustment-kind.ts'
+import { outsideBalanceKind } from './features/ledger/outside-balance-kind.ts'
 import { loanCaseHandler } from './features/loan/loan-case.ts'
 import { loanLowerKind } from './features/loan/staff/loan-lower-kind.ts'
 import { shareDelistKind, shareListKind } from './features/market/staff/share-kinds.ts'
+import { venueSuspensionKind } from './features/market/staff/venue-kind.ts'
 import {
   offeringCreateKind,
   offeringListKind,
@@ -23,6 +25,7 @@ import {
 import { optionFundKind, optionSplitKind, optionTermsKind } from './features/option/staff/option-kinds.ts'
 import { perpHaltKind, perpInsuranceKind, perpReduceOnlyKind } from './features/perp/staff/perp-kinds.ts'
 import { robotStateKind } from './features/robot/staff/robot-kinds.ts'
+import { scoreCaseHandler } from './features/score/appeal-case.ts'
 import { scoreChangeKind, scoreFraudKind } from './features/score/staff/score-kinds.ts'
 import { channelAddKind } from './features/settings/staff/channel-add-kind.ts'
 import { channelKind } from './features/settings/staff/channel-kind.ts'
@@ -51,6 +54,7 @@ export const allChanges: ChangeHandlers = changeHandlers([
   houseMoneyKind,
   paymentReturnedKind,
   paymentRefundKind,
+  outsideBalanceKind,
   withdrawalReleaseKind,
   documentReleaseKind,
   roleGrantKind,
@@ -77,7 +81,6 @@ export const allChanges: ChangeHandlers = changeHandlers([
   exportKind,
   scoreChangeKind,
   scoreFraudKind,
-  hniGrantKind,
   advicePublishKind,
   adviceEditKind,
   vipCancelKind,
@@ -95,10 +98,17 @@ export const allChanges: ChangeHandlers = changeHandlers([
   blockCancelKind,
   shareListKind,
   shareDelistKind,
+  venueSuspensionKind,
 ])
 
 /** What staff decide: change requests, and the rows of features that are cases. */
-const allCases: CaseHandlers = caseHandlers([changeCaseHandler(allChanges), kycLevelHandler, loanCaseHandler])
+const allCases: CaseHandlers = caseHandlers([
+  changeCaseHandler(allChanges),
+  hniCaseHandler,
+  kycLevelHandler,
+  loanCaseHandler,
+  scoreCaseHandler,
+])
 
 /** Both, as `deps` carries them. */
 export const review = { cases: allCases, changes: allChanges } as const

@@ -42,8 +42,8 @@ export interface Deps {
   /** What staff decide, by the name of the kind of case, and the changes that they request, by the name of the kind of change. */
   readonly cases: CaseHandlers
   readonly changes: ChangeHandlers
-  readonly courier: OutboxWorker
-  /** The public half of the house's key for pushes, to which browsers bind their subscriptions. */
+  readonly outboxWorker: OutboxWorker
+  /** The public half of the platform's key for pushes, to which browsers bind their subscriptions. */
   readonly pushKey: string
   readonly vault: Vault
   readonly rails: Rails

@@ -30,7 +30,7 @@ async function tableOf(role: Role): Promise<string[]> {
 /** A field that no call takes, so that an allowed call is refused for it before it does anything. */
 const call = (endpoint: Endpoint) => app.callRaw(endpointName(endpoint), { zzz: 1 }, { token })
 
-describe('every call of the desk', () => {
+describe('every call of the console', () => {
   it.each(ROLES)('STF-11 is allowed to %s exactly where the table of roles says so', async role => {
     await setRoles(app.db, maker.name, [role])
     const allowed = await tableOf(role)
@@ -49,7 +49,7 @@ describe('every call of the desk', () => {
     for (const endpoint of ofStaff) expect((await call(endpoint)).status, endpointName(endpoint)).toBe(403)
   })
 
-  it('STF-11 asks what the table says now, not what it said when the house was new', async () => {
+  it('STF-11 asks what the table says now, not what it said when the server was new', async () => {
     await setRoles(app.db, maker.name, ['reporter'])
     expect((await app.call('POST /staff/user/list', {}, { token })).status).toBe(403)
     await app.db`insert into staff_role_permission (role, permission) values ('reporter', 'user.read')`
@@ -62,7 +62,7 @@ describe('every call of the desk', () => {
   })
 })
 
-describe('the roles of a new house', () => {
+describe('the roles of a new installation', () => {
   it('STF-12 may do what their names say', async () => {
     const grid = Object.fromEntries(
       await Promise.all(ROLES.map(async role => [role, (await tableOf(role)).sort()] as const)),

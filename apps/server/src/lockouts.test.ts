@@ -11,7 +11,7 @@ import { lastCode } from './testing/people.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { signedIn, type Withdrawing, withdrawingApp } from './testing/withdrawing.ts'
 
-/** Two houses on one database: each with the memory that a process has, such as its counts of calls and its known sessions. */
+/** Two servers on one database: each with the memory that a process has, such as its counts of calls and its known sessions. */
 let app: TestApp
 let second: FastifyInstance
 let ayesha: Withdrawing
@@ -123,7 +123,7 @@ beforeAll(async () => {
 
 describe('guessing', () => {
   it.each(CASES)(
-    'USER-5 of $kind is counted once for two houses, all guesses at once too, and then the right one is refused as well',
+    'USER-5 of $kind is counted once for two servers, all guesses at once too, and then the right one is refused as well',
     async ({ kind, wrong, locked, guess }) => {
       const { wrongMax, locksMs } = TRY_POLICIES[kind]
       const bad = await guess(false)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { present } from '@firoza/core/assert'
-import { type House, type ServerDatabase, startServer } from './bootstrap.ts'
+import { type RunningServer, type ServerDatabase, startServer } from './bootstrap.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { SilentDatabase } from './db/while-answered.ts'
 import { tryAddress } from './http/try-address.ts'
@@ -15,7 +15,7 @@ import { whyNotStarted } from './startup-errors.ts'
 
 /** The folder of the apps, each with what the build left of it. */
 const WEB_ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-/** A house that does not close must not keep the process: the database is ended without it. */
+/** A server that does not close must not keep the process: the database is ended without it. */
 const CLOSE_MS_MAX = 15_000
 
 const settings = readSettings(process.env, WEB_ROOT)
@@ -39,14 +39,14 @@ async function run(settings: StartSettings): Promise<void> {
       process.exit(1)
     })
     await tryAddress(settings)
-    const house = await startServer(settings, databaseOf(settings, postgres), log)
-    parts.house = house
-    void house.fenced.then(() => {
+    const server = await startServer(settings, databaseOf(settings, postgres), log)
+    parts.server = server
+    void server.fenced.then(() => {
       log.fatal('another process has taken the lead; this one ends, to be started anew as the one that waits')
       return end(1)
     })
-    await house.http.listen({ port: settings.port, host: settings.host })
-    if (!end.isBegun()) announce(settings, house)
+    await server.http.listen({ port: settings.port, host: settings.host })
+    if (!end.isBegun()) announce(settings, server)
   } catch (error) {
     // What was told to end while it started finds that its database has ended.
     if (end.isBegun()) return
@@ -58,7 +58,7 @@ async function run(settings: StartSettings): Promise<void> {
 /** What has been started so far. */
 interface Parts {
   postgres?: Promise<EmbeddedPostgres>
-  house?: House
+  server?: RunningServer
 }
 
 function databaseOf({ databaseUrl, databaseOwnerUrl }: StartSettings, postgres?: EmbeddedPostgres): ServerDatabase {
@@ -75,7 +75,7 @@ async function startDatabase({ dataDir }: StartSettings): Promise<EmbeddedPostgr
   return postgres
 }
 
-function announce(settings: StartSettings, { http }: House): void {
+function announce(settings: StartSettings, { http }: RunningServer): void {
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const url = `http://localhost:${port}/`
@@ -99,7 +99,7 @@ function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number):
     if (begun) return
     begun = true
     // What is half started finds its database gone, and has nothing to say that helps.
-    if (!parts.house) log.level = 'silent'
+    if (!parts.server) log.level = 'silent'
     let endCode = code
     let isSilent = false
     const fail = (error: unknown) => {
@@ -107,7 +107,7 @@ function ender(parts: Parts, log: ReturnType<typeof openLog>): { (code: number):
       isSilent ||= error instanceof SilentDatabase
       endCode = 1
     }
-    await inTime(parts.house?.close()).catch(fail)
+    await inTime(parts.server?.close()).catch(fail)
     const isStarted = inTime(parts.postgres).then(
       () => true,
       () => false,

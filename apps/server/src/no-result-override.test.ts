@@ -96,6 +96,11 @@ const WISHES: Readonly<Record<string, { readonly fields: readonly string[]; read
     fields: ['amount'],
     decidedBy: 'another member of staff, and a journal against the company’s own earnings (REV-10)',
   },
+  'change outside_balance': {
+    fields: ['amount'],
+    decidedBy:
+      'another member of staff, who reads the same statement: it is compared with the ledger and moves nothing (LED-11)',
+  },
   'change holiday': {
     fields: ['closed'],
     decidedBy: 'another member of staff: whether the exchange is closed on a coming day, which is no price (SET-5)',
@@ -129,7 +134,7 @@ describe('no call', () => {
     expect(Object.keys(WISHES).filter(name => !names.includes(name))).toEqual([])
   })
 
-  it('AUD-6 of the desk about the market is more than a halt, its end, or the clock', () => {
+  it('AUD-6 of the console about the market is more than a halt, its end, or the clock', () => {
     const ofMarket = changing.filter(({ path }) => /^\/staff\/(market|sandbox|engine|ledger)\//.test(path))
     expect(
       ofMarket
@@ -211,7 +216,7 @@ describe('no statement', () => {
 /** What only the owner of the schema writes, at the first start. */
 const SEEDED = [
   'schema_migration',
-  'house_mode',
+  'deployment_mode',
   'asset',
   'instrument',
   'instrument_alias',

@@ -14,8 +14,8 @@ export function openLog(level: string, destination: DestinationStream = standard
 }
 
 /**
- * A line that cannot be written (a full disk, a closed terminal) is lost, and the house goes on, whether it was meant for the log or for the
- * console. The output that pino opens by itself would end the house by it, and try for ever to write the line while it ends.
+ * A line that cannot be written (a full disk, a closed terminal) is lost, and the server goes on, whether it was meant for the log or for the
+ * console. The output that pino opens by itself would end the platform by it, and try for ever to write the line while it ends.
  */
 function standardOutput(): DestinationStream {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

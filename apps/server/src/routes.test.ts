@@ -36,7 +36,7 @@ afterAll(() => app.close())
 
 async function investorToken(): Promise<string> {
   // One of the calls freezes the account, which would hide what the others answer.
-  await app.db`update app_user set frozen_at = null, thaws_at = null`
+  await app.db`update app_user set frozen_at = null, unfreezes_at = null`
   const { body } = await app.call('POST /user/login', {
     phone: SANDBOX_INVESTORS[0].phone,
     password: SANDBOX_PASSWORD,

@@ -23,7 +23,7 @@ it('OPS-1 names every wrong setting and every misspelt one', () => {
   })
 })
 
-it('OPS-18 takes an owner of the schema only beside the house’s own way into the same database', () => {
+it('OPS-18 takes an owner of the schema only beside the platform’s own way into the same database', () => {
   expect(readSettings({ DATABASE_OWNER_URL: 'postgres://owner@db/firoza' }, undefined)).toEqual({
     faults: ['DATABASE_OWNER_URL requires DATABASE_URL'],
   })
@@ -59,7 +59,7 @@ const LIVE = {
   FIROZA_HELP_CONTACT: 'tel:+922134567890',
   FIROZA_PUBLIC_ORIGIN: 'https://app.example.com',
   FIROZA_SECRET_KEY: '3f9c1ab27de4580c96f1e2d87a4b35c06be8137d52af09c4e61d8f7320b95a4e',
-  DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza?sslmode=verify-full',
+  DATABASE_URL: 'postgres://firoza_server@db.example.com/firoza?sslmode=verify-full',
   DATABASE_OWNER_URL: 'postgres://firoza_owner@db.example.com/firoza?sslmode=verify-full',
 }
 
@@ -69,7 +69,7 @@ it('OPS-2 starts live mode once nothing is pretended, and not with any one thing
     const { faults = [] } = readSettings({ ...LIVE, [name]: '' }, undefined) as { faults?: string[] }
     expect(faults).toEqual([expect.stringContaining(name)])
   }
-  const clear = { DATABASE_URL: 'postgres://firoza_house@db.example.com/firoza' }
+  const clear = { DATABASE_URL: 'postgres://firoza_server@db.example.com/firoza' }
   expect(readSettings({ ...LIVE, ...clear }, undefined)).toEqual({
     faults: [expect.stringMatching(/^DATABASE_URL .*unencrypted.*sslmode=verify-full/)],
   })
@@ -153,7 +153,7 @@ it('OPS-1 takes an origin that browsers would name, and nothing beside it', () =
   }
 })
 
-it('OPS-2 takes no live house whose people or nodes of a chain are reached in the clear', () => {
+it('OPS-2 takes no live installation whose people or nodes of a chain are reached in the clear', () => {
   const xpub = SANDBOX_ACCOUNT_KEY
   const faultsOf = (more: Record<string, string>) =>
     (readSettings({ ...LIVE, ...more }, undefined) as { faults?: string[] }).faults ?? []

@@ -27,7 +27,7 @@ export interface Settings {
   readonly places?: PlaceSettings | undefined
 }
 
-/** What main.ts needs beside, to open the house. */
+/** What main.ts needs beside, to open the platform. */
 export interface StartSettings extends Settings {
   readonly port: number
   readonly host: string
@@ -57,7 +57,7 @@ export interface StartSettings extends Settings {
   readonly smsKey: string | undefined
   /** How push services reach the operator. */
   readonly pushContact: string
-  /** Without one the sandbox plays rates of its own, and a live house exchanges nothing. */
+  /** Without one the sandbox plays rates of its own, and a live installation exchanges nothing. */
   readonly rateSource: RateSourceSettings | undefined
   readonly priceFeed: PriceFeed
 }

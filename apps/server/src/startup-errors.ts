@@ -25,7 +25,7 @@ export function whyNotStarted(error: unknown, settings: Told): string {
   )
 }
 
-/** Where the house would listen. */
+/** Where the server would listen. */
 function ofAddress({ code, syscall, hostname }: Facts, { port, host }: Told): string | undefined {
   if (syscall === 'getaddrinfo' && hostname === host) return `HOST ${host} cannot be resolved: ${WHICH_HOST}`
   if (syscall !== 'listen') return undefined
@@ -94,7 +94,7 @@ function oneLine({ message }: Error): string {
   return (message.split('\n')[0] ?? '').trim() || 'no message'
 }
 
-/** Where the house keeps its data. */
+/** Where the platform keeps its data. */
 function ofFiles({ code, syscall = '', path = '' }: Facts, { dataDir }: Told): string | undefined {
   if (code === undefined || syscall.startsWith('spawn')) return undefined
   const place = path || dataDir

@@ -8,19 +8,18 @@ import { chainHash, type NewAuditEvent } from './audit-event.ts'
  */
 export async function appendAudit(tx: Tx, recorded: NewAuditEvent): Promise<void> {
   const head = await lockHead(tx)
-  const event = { ...wellFormed(recorded), atMs: Math.max(Math.trunc(recorded.atMs), head.atMs), seq: head.seq + 1n }
+  const event = { ...keepable(recorded), atMs: Math.max(Math.trunc(recorded.atMs), head.atMs), seq: head.seq + 1n }
   const hash = chainHash(head.hash, event)
   await insertEvent(tx, { ...event, hash })
   await moveHead(tx, { ...head, seq: event.seq, hash, atMs: event.atMs })
 }
 
-/** Half a surrogate pair would not come back from the database as it went in, and its row would look altered. */
-function wellFormed(event: NewAuditEvent): NewAuditEvent {
-  const details = Object.entries(event.details).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()])
-  return {
-    ...event,
-    staff: event.staff.toWellFormed(),
-    subject: event.subject.toWellFormed(),
-    details: Object.fromEntries(details),
-  }
+/**
+ * What PostgreSQL can keep: half a surrogate pair would not come back as it went in, so that its row would look altered, and a zero
+ * does not go in. Both may stand in what a hostile caller names a field.
+ */
+function keepable(event: NewAuditEvent): NewAuditEvent {
+  const text = (given: string) => given.toWellFormed().replaceAll('\0', '\ufffd')
+  const details = Object.entries(event.details).map(([key, value]) => [text(key), text(value)])
+  return { ...event, staff: text(event.staff), subject: text(event.subject), details: Object.fromEntries(details) }
 }

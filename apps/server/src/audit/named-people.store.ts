@@ -5,13 +5,11 @@ import type { NewAuditEvent } from './audit-event.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The record that a call names, and the statement of whose it is. The first area that fits the path counts. */
-const AREAS: readonly (readonly [string, (sql: Queryable, id: bigint) => Fragment])[] = [
+const AREAS: readonly (readonly [string, (sql: Queryable, id: bigint, kind: string) => Fragment])[] = [
   ['/staff/withdraw/', (sql, id) => sql`select user_id from withdrawal where id = ${id}`],
   ['/staff/deposit/', (sql, id) => sql`select user_id from deposit where id = ${id}`],
   ['/staff/coin/deposit/', (sql, id) => sql`select user_id from coin_deposit where id = ${id}`],
   ['/staff/kyc/', (sql, id) => sql`select user_id from kyc_check where id = ${id}`],
-  ['/staff/hni/', (sql, id) => sql`select user_id from hni_application where id = ${id}`],
-  ['/staff/score/appeal/', (sql, id) => sql`select user_id from score_appeal where id = ${id}`],
   ['/staff/support/', (sql, id) => sql`select user_id from support_conversation where id = ${id}`],
   ['/staff/ledger/account', (sql, id) => sql`select user_id from ledger_account where id = ${id}`],
   [
@@ -19,12 +17,15 @@ const AREAS: readonly (readonly [string, (sql: Queryable, id: bigint) => Fragmen
     (sql, id) =>
       sql`select a.user_id from journal_leg l join ledger_account a on a.id = l.account_id where l.journal_id = ${id}`,
   ],
-  ['/staff/case/', requestPeople],
-  ['/staff/export/fetch', requestPeople],
+  ['/staff/case/', casePeople],
+  ['/staff/export/fetch', casePeople],
 ]
 
-function requestPeople(sql: Queryable, id: bigint): Fragment {
-  return sql`select unnest(users) from change_request where id = ${id}`
+/** Of a case with its first step: `case_interest` knows no other. */
+function casePeople(sql: Queryable, id: bigint, kind: string): Fragment {
+  return sql`
+    select unnest(i.users) from (select distinct kind, row_id from case_step where kind = ${kind} and row_id = ${id}) s,
+      case_interest(s.kind, s.row_id) i`
 }
 
 const NUMBER = /^[0-9]{1,18}$/
@@ -35,9 +36,7 @@ export async function namedPeople(sql: Queryable, path: string, fields: Fields):
   const { id, noticeId, kind = 'change' } = fields
   const owners = AREAS.find(([area]) => path.startsWith(area))?.[1]
   const statements = [
-    ...(owners && (kind === 'change' || !path.startsWith('/staff/case/')) && typeof id === 'string' && NUMBER.test(id)
-      ? [owners(sql, BigInt(id))]
-      : []),
+    ...(owners && typeof id === 'string' && NUMBER.test(id) ? [owners(sql, BigInt(id), String(kind))] : []),
     ...(typeof noticeId === 'string' && NUMBER.test(noticeId)
       ? [
           sql`select d.user_id from bank_notice n join deposit d on d.id = n.deposit_id where n.id = ${BigInt(noticeId)}`,

@@ -1,7 +1,7 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Queryable, Tx } from '../db/sql.ts'
 
-/** The permissions about whose roles the database has decided, under a lock that lets one house decide at a time. */
+/** The permissions about whose roles the database has decided, under a lock that lets one server decide at a time. */
 export async function lockKnownPermissions(tx: Tx): Promise<Set<string>> {
   await tx`lock table staff_permission in share row exclusive mode`
   const rows = await tx<{ name: string }[]>`select name from staff_permission`

@@ -83,7 +83,7 @@ const ACTS: Record<string, { name: CallName; input: () => Promise<object> }> = {
 
 describe('a step up', () => {
   beforeEach(async () => {
-    await app.db`update app_user set frozen_at = null, thaws_at = null`
+    await app.db`update app_user set frozen_at = null, unfreezes_at = null`
   })
 
   it.each(Object.entries(ACTS))('USER-31 is asked for before %s, and the act goes on once with it', async (_, act) => {
@@ -103,12 +103,12 @@ describe('a step up', () => {
     expect(['ok', 'no_liquidity', 'insufficient_quantity']).toContain(reasonOf(done))
   })
 
-  it('USER-31 is asked for before a thaw', async () => {
+  it('USER-31 is asked for before an unfreeze', async () => {
     expect(reasonOf(await ayesha.call('POST /user/freeze', {}))).toBe('ok')
-    const refused = await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD })
+    const refused = await ayesha.call('POST /user/unfreeze', { password: NEW_PASSWORD })
     expect(reasonOf(refused)).toBe('second_factor_needed')
     const secondFactor = key.prove(askedBy(refused))
-    expect(reasonOf(await ayesha.call('POST /user/thaw', { password: NEW_PASSWORD, secondFactor }))).toBe('ok')
+    expect(reasonOf(await ayesha.call('POST /user/unfreeze', { password: NEW_PASSWORD, secondFactor }))).toBe('ok')
   })
 
   it('USER-31 is not asked for before a small order, a demo order, or of who has no second factor', async () => {

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/sql.ts'
 import { onceForAllTries } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addNotice } from '../notify/notice.store.ts'
-import { machineNow } from '../sandbox/sandbox-clock.ts'
+import { machineTime } from '../sandbox/sandbox-clock.ts'
 import { guardedTry, type TryResult } from './guarded-try.ts'
 import { listPasskeys } from './passkey.store.ts'
 import { askForPasskey, isProvenByPasskey, readPasskeyAnswer } from './passkey-proof.ts'
@@ -103,7 +103,7 @@ async function isRight(sql: Queryable, deps: StepUpDeps, guess: Guess, nowMs: Ti
       return isProvenByPasskey(sql, { userId, answer, party: relyingPartyOf(deps.settings) }, nowMs)
     }
     case 'totp':
-      return isRightTotp(sql, deps, { ...guess, code: given.code })
+      return isRightTotp(sql, deps, { ...guess, code: given.code }, nowMs)
   }
 }
 
@@ -111,13 +111,14 @@ async function isRightTotp(
   sql: Queryable,
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   { userId, code, onlyConfirmed }: Guess & { readonly code: string },
+  nowMs: TimeMs,
 ): Promise<boolean> {
   const totp = await findTotp(sql, userId)
   if (!totp || (onlyConfirmed && !totp.confirmed)) return false
   // Loaded when the first code comes: most starts of the server see none.
   const { verify } = await import('otplib')
   const secret = vault.open(totp.secretEncrypted, totpContext(userId)).toString()
-  const epoch = Math.floor(machineNow(clock) / 1000)
+  const epoch = Math.floor(machineTime(clock, nowMs) / 1000)
   const found = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_S })
   return found.valid && 'timeStep' in found && takeStepOfTime(sql, userId, found.timeStep)
 }

@@ -24,7 +24,7 @@ export interface LockSearch {
 
 /**
  * Every lock. Sign-ins are counted by phone number, the other secrets by person; nobody who has no account is in it. Each lock looks its person
- * up: compared with everybody, the locks of a day of guessing would cost as many comparisons as there are people, each time that a desk counts them.
+ * up: compared with everybody, the locks of a day of guessing would cost as many comparisons as there are people, each time that a console counts them.
  */
 export function selectLocked(sql: Queryable, nowMs: TimeMs) {
   return sql`
@@ -38,7 +38,7 @@ export function selectLocked(sql: Queryable, nowMs: TimeMs) {
     where t.kind = any (${[...UNLOCKS]}::text[]) and t.locked_until > ${nowMs}::timestamptz and not u.is_house
     union all
     select u.id, u.public_id, u.nickname, u.phone, 'frozen', null, u.frozen_at
-    from app_user u where u.frozen_at is not null and u.thaws_at is null`
+    from app_user u where u.frozen_at is not null and u.unfreezes_at is null`
 }
 
 /** What does not end by itself first, then what lasts longest. */
@@ -70,7 +70,7 @@ export async function lockLocked(
 ): Promise<{ until: TimeMs | null } | undefined> {
   if (what === 'frozen') {
     const [row] = await tx<{ until: null }[]>`
-      select null as until from app_user where id = ${person.id} and frozen_at is not null and thaws_at is null for update`
+      select null as until from app_user where id = ${person.id} and frozen_at is not null and unfreezes_at is null for update`
     return row
   }
   const subject = what === 'sign_in' ? person.phone : String(person.id)
@@ -87,5 +87,5 @@ export async function forgetTries(tx: Tx, person: { id: bigint; phone: string },
 }
 
 export async function unfreezeAt(tx: Tx, userId: bigint, unfreezesAtMs: TimeMs): Promise<void> {
-  await tx`update app_user set thaws_at = ${unfreezesAtMs}::timestamptz where id = ${userId}`
+  await tx`update app_user set unfreezes_at = ${unfreezesAtMs}::timestamptz where id = ${userId}`
 }

@@ -42,7 +42,7 @@ export interface Step {
   readonly note?: string
 }
 
-/** Moves a check on and keeps the step, and since when the desk is waited for. */
+/** Moves a check on and keeps the step, and since when the console is waited for. */
 export async function takeStep(tx: Tx, step: Step, nowMs: TimeMs): Promise<void> {
   const { checkId, move, to, staffId = null, reasons = [], items = [], note = '' } = step
   await tx`

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { demoMargin, openDemoContracts } from './leave-contracts.store.ts'
 import { moveMargin } from './move-margin.ts'
 
-const NOT_LEFT = ['instrument_halted', 'no_liquidity', 'rate_limited', 'service_restarting'] as const
+const NOT_LEFT = ['instrument_halted', 'no_liquidity', 'rate_limited', 'service_restarting', 'venue_suspended'] as const
 type NotLeft = (typeof NOT_LEFT)[number]
 
 /**

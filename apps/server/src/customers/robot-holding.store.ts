@@ -1,5 +1,6 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import type { FundVenue } from '@firoza/core/robot/fund-market'
 import type { Queryable, Tx } from '../db/sql.ts'
 import { releaseHold } from '../ledger/holds.ts'
 
@@ -23,20 +24,24 @@ export async function endDemoInvestments(tx: Tx, userId: bigint, nowMs: TimeMs):
   for (const { id } of pending) await releaseHold(tx, { kind: 'robot_invested', ref: String(id) }, nowMs)
 }
 
-/** In paisa: a person's units at the NAV of the last session, and what is owed for those that were redeemed; before the performance fee of the units. */
+/**
+ * In the asset of robots of a venue: a person's units at the NAV of the last session, and what is owed for those that were redeemed; before the
+ * performance fee of the units.
+ */
 export async function sumRobotHoldings(
   sql: Queryable,
   { userId, realm }: { readonly userId: bigint; readonly realm: Realm },
+  venue: FundVenue,
 ): Promise<bigint> {
-  const [row] = await sql<{ paisa: bigint }[]>`
+  const [row] = await sql<{ units: bigint }[]>`
     select (coalesce((
         select sum(floor(a.posted::numeric * n.value_units / n.units)) from ledger_account a
-          join robot_fund f on f.asset = a.asset and f.realm = a.realm
+          join robot_fund f on f.asset = a.asset and f.realm = a.realm join robot b on b.id = f.robot_id and b.venue = ${venue}
           cross join lateral (select value_units, units from robot_nav where fund_id = f.id order by date desc limit 1) n
         where a.user_id = ${userId} and a.realm = ${realm} and a.code = 'user' and a.posted > 0), 0)
       + coalesce((
-        select sum(r.gross_units - r.fee_units) from robot_order o join robot_fund f on f.id = o.fund_id and f.realm = ${realm}
+        select sum(r.gross_units - r.fee_units) from robot_order o join robot_fund f on f.id = o.fund_id and f.realm = ${realm} join robot b on b.id = f.robot_id and b.venue = ${venue}
           join robot_redemption r on r.order_id = o.id and r.state = 'priced'
-        where o.user_id = ${userId}), 0))::bigint as paisa`
-  return row?.paisa ?? 0n
+        where o.user_id = ${userId}), 0))::bigint as units`
+  return row?.units ?? 0n
 }

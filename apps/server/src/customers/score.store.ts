@@ -2,12 +2,15 @@ import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { ScoreRuleId, ScoreStanding } from '@firoza/core/score/score'
 import type { Queryable, Tx } from '../db/sql.ts'
 
+/** Of SQL about a change `c` of a score: an appeal that was upheld has taken it back. */
+export const isReversed = (sql: Queryable) => sql`
+  exists (select 1 from score_change u where u.user_id = c.user_id and u.rule = 'appeal_upheld' and u.evidence = c.id::text)`
+
 /** The sum of all changes, which rules have applied, and whether fraud was confirmed and not undone. */
 export async function readScore(sql: Queryable, userId: bigint): Promise<ScoreStanding> {
   const [row] = await sql<ScoreStanding[]>`
     select coalesce(sum(delta), 0)::int as score, coalesce(array_agg(distinct rule), '{}') as applied,
-      coalesce(bool_or(rule = 'fraud' and not exists (
-        select 1 from score_change u where u.user_id = c.user_id and u.rule = 'appeal_upheld' and u.evidence = c.id::text)), false) as locked
+      coalesce(bool_or(rule = 'fraud' and not ${isReversed(sql)}), false) as locked
     from score_change c where user_id = ${userId}`
   return row ?? { score: 0, applied: [], locked: false }
 }

@@ -86,7 +86,6 @@ describe('the rights', () => {
           "favourite",
           "fx_rate",
           "holiday",
-          "house_alarm",
           "index_watch",
           "kyc_level_document",
           "kyc_picture",
@@ -106,6 +105,7 @@ describe('the rights', () => {
           "staff_session",
           "staff_totp",
           "statement_part",
+          "system_alarm",
           "user_session",
           "user_totp",
         ],
@@ -129,8 +129,6 @@ describe('the rights', () => {
           "deposit_step",
           "deposit_vote",
           "engine_command",
-          "hni_move",
-          "house_key",
           "journal",
           "journal_leg",
           "kyc_move",
@@ -154,6 +152,7 @@ describe('the rights', () => {
           "robot_session",
           "score_change",
           "security_event",
+          "server_key",
           "settlement_run",
           "staff_access_log",
           "statement_document",
@@ -170,8 +169,8 @@ describe('the rights', () => {
         "onlyRead": [
           "account_terms",
           "convert_inventory",
+          "deployment_mode",
           "hni_rule",
-          "house_mode",
           "instrument_alias",
           "loan_policy",
           "market_index",
@@ -196,7 +195,7 @@ describe('the rights', () => {
       ),
     ).toMatchInlineSnapshot(`
       {
-        "bank_notice": "id channel transaction_id asset units sender_name remittance source recorded_by received_at",
+        "bank_notice": "id channel transaction_id asset units sender_name remittance source recorded_by received_at booked_on",
         "change_request": "id kind subject payload lines reason requested_by requested_at expires_at users staff",
         "coin_deposit": "id chain tx_hash address user_id contract ordinal created_at",
         "coin_payout": "reference chain payer nonce asset units network_id tip fee_max gas_limit target value data created_at",
@@ -207,6 +206,7 @@ describe('the rights', () => {
         "ledger_hold": "id account_id units kind ref made_at",
         "lot": "id account_id order_id source trade_date settlement_date spent",
         "order_bracket": "order_id take_profit_price stop_loss_price entry_id stop_turn",
+        "outside_balance": "id place asset on_date units source recorded_by recorded_at",
         "payout_order": "reference rail asset units account template holder_name",
         "staff_role_grant": "id staff_id role granted_at expires_at",
         "stock_order": "id user_id realm listing_id side kind time_in_force post_only account_class client_key replaces_id limit_price stop_price price_max trading_date accepted_at",
@@ -240,6 +240,7 @@ const FACTS = [
   'payout_order',
   'deposit',
   'bank_notice',
+  'outside_balance',
   'coin_deposit',
   'coin_payout',
   'convert_quote',
@@ -247,7 +248,7 @@ const FACTS = [
   'staff_role_grant',
 ]
 
-describe('as the role of the open house', () => {
+describe('as the role of the running server', () => {
   it('AUD-11 every statement that would change what was recorded is refused', async () => {
     for (const { name, changed, fixed, kinds } of await heldRights()) {
       const statements = [

@@ -33,8 +33,8 @@ const LEDGER: Readonly<Record<string, TableRights>> = {
 }
 
 const TRADING: Readonly<Record<string, TableRights>> = {
-  venue: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through' },
-  listing: { insert: true, update: 'spec halted delisted reference_price' },
+  venue: { insert: true, update: 'phase opens_at trading_date settlement_date settled_through suspended' },
+  listing: { insert: true, update: 'spec halted delisted reference_price due auction_price' },
   stock_order: {
     insert: true,
     update: `updated_at priority quantity filled value_units commission_units sales_tax_units cdc_units sold_cost_units held_units
@@ -150,6 +150,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   deposit_claim_clash: APPEND,
   bank_notice: { insert: true, update: 'deposit_id journal_id return_request_id confirmed_by' },
   bank_notice_difference: APPEND,
+  outside_balance: { insert: true, update: 'confirmed_by' },
   refund: { insert: true, update: 'state updated_at' },
   refund_step: APPEND,
   chain: { update: 'network_id account_key next_index' },
@@ -158,7 +159,7 @@ const MONEY: Readonly<Record<string, TableRights>> = {
   chain_block: { insert: true, delete: true },
   coin_deposit: {
     insert: true,
-    update: `state asset parts units block_number block_hash block_at alarm alarm_ended_by alarm_ended_at alarm_note
+    update: `state receipts asset parts units block_number block_hash block_at alarm alarm_ended_by alarm_ended_at alarm_note
       recovered_by recovery_note updated_at`,
   },
   coin_payout: { insert: true, update: 'state raw tx_hash signed_at' },
@@ -168,7 +169,7 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   app_user: {
     insert: true,
     update: `password_hash transaction_code_hash withdrawal_code_hash secrets_changed_at phone phone_verified_at nickname email email_verified_at
-      language address_line city province postal_code status id_status verified_name account_type frozen_at thaws_at demo_resets
+      language address_line city province postal_code status id_status verified_name account_type frozen_at unfreezes_at demo_resets
       security_word_sealed`,
   },
   user_session: {
@@ -195,9 +196,8 @@ const PEOPLE: Readonly<Record<string, TableRights>> = {
   kyc_level_application: { insert: true, update: 'state reason' },
   kyc_level_document: { insert: true, update: 'application_id', delete: true },
   score_change: APPEND,
-  score_appeal: { insert: true, update: 'state decided_by decided_at note' },
+  score_appeal: { insert: true, update: 'state note' },
   hni_application: { insert: true, update: 'state reason' },
-  hni_move: APPEND,
   hni_rule: READ,
   referral_terms: READ,
   referral: { insert: true, update: 'state reason earned_units credited_through' },
@@ -250,7 +250,7 @@ const WORDS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: 'state attempts lease_until next_try_at last_error done_at text',
   },
-  house_key: APPEND,
+  server_key: APPEND,
   support_conversation: {
     insert: true,
     update: `assignee last_seq moved_at read_seq stars comment rated_at state waiting_since due_at late first_answered_at closed_at`,
@@ -288,12 +288,12 @@ const DESK: Readonly<Record<string, TableRights>> = {
   audit_root: APPEND,
   audit_head: { update: 'seq hash at sealed_seq' },
   personal_export: { insert: true, update: 'fetched_at' },
-  house_alarm: { insert: true, delete: true },
+  system_alarm: { insert: true, delete: true },
 }
 
 const MACHINE: Readonly<Record<string, TableRights>> = {
   schema_migration: READ,
-  house_mode: READ,
+  deployment_mode: READ,
   request_answer: { insert: true, update: 'answer', delete: true },
 }
 

@@ -7,15 +7,15 @@ const NOT_THE_ROLE = ['42501', '22023', '28000']
 
 /**
  * Refuses connections that could do more than app-rights.ts says, whatever the reason: another role, a role that somebody made powerful, one
- * that owns something here or may make something. Where the house has a sign-in of its own, that one is held to the same: a
+ * that owns something here or may make something. Where the platform has a sign-in of its own, that one is held to the same: a
  * statement `set role none` then leads nowhere.
  */
 export async function assertBound(db: Db, { ownLogin }: { readonly ownLogin: boolean }): Promise<void> {
   const faults = await excesses(db, ownLogin).catch((error: unknown) => {
     if (!NOT_THE_ROLE.includes((error as { code?: string }).code ?? '')) throw error
-    throw new RoleUnfit(`the house may not work as ${APP_ROLE} (${(error as Error).message}): ${howToMake(APP_ROLE)}`)
+    throw new RoleUnfit(`the server may not work as ${APP_ROLE} (${(error as Error).message}): ${howToMake(APP_ROLE)}`)
   })
-  if (faults.length > 0) throw new RoleUnfit(`The open house could do more than it should: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new RoleUnfit(`The running server could do more than it should: ${faults.join('; ')}`)
 }
 
 async function excesses(db: Db, ownLogin: boolean): Promise<string[]> {

@@ -113,7 +113,7 @@ describe('in a PostgreSQL of the operator', () => {
   it('OPS-18 a sign-in that may not work as the role is refused in one sentence', async () => {
     const stranger = { ...db.connection, user: await makeLogin('stranger'), password: 'secret' }
     await expect(assertBound(pool(stranger, APP_ROLE), { ownLogin: true })).rejects.toThrow(
-      /^the house may not work as firoza_app \(permission denied to set role "firoza_app"\): let a superuser run/,
+      /^the server may not work as firoza_app \(permission denied to set role "firoza_app"\): let a superuser run/,
     )
   })
 
@@ -125,7 +125,7 @@ describe('in a PostgreSQL of the operator', () => {
     await assertBound(pool(owner, APP_ROLE), { ownLogin: false })
     await expect(assertBound(pool(owner, APP_ROLE), { ownLogin: true })).rejects.toThrow(
       new RegExp(
-        `^The open house could do more than it should: ${owner.user}: it makes roles; .*it makes tables in the schema`,
+        `^The running server could do more than it should: ${owner.user}: it makes roles; .*it makes tables in the schema`,
       ),
     )
     await db.sql.unsafe(`grant pg_write_all_data to ${house.user}`)

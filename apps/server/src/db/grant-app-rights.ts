@@ -4,7 +4,7 @@ import { SCHEMA_LOCK } from './migrate.ts'
 import type { Db, Tx } from './sql.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** Another house on the same PostgreSQL made it at the same moment. */
+/** Another server on the same PostgreSQL made it at the same moment. */
 const ROLE_IS_THERE = ['42710', '23505']
 
 /** The operator's PostgreSQL does not let the server work with the rights that it needs and no others. The message says what to do. */
@@ -13,8 +13,8 @@ export class RoleUnfit extends OperatorError {
 }
 
 /**
- * Gives the role of the running house what app-rights.ts says and nothing else; makes the role where there is none. Runs at every start, as
- * the owner of the schema, after the migrations: what was granted by hand is taken back. In one transaction, so that a house
+ * Gives the role of the running server what app-rights.ts says and nothing else; makes the role where there is none. Runs at every start, as
+ * the owner of the schema, after the migrations: what was granted by hand is taken back. In one transaction, so that a server
  * that is open meanwhile never lacks a right.
  */
 export async function grantAppRights(owner: Db, role: string = APP_ROLE): Promise<void> {

@@ -11,9 +11,9 @@ afterAll(() => db.drop())
 const TYPED =
   /(^|_)(name|title|body|text|summary|action|note|reason|words|comment|device|nickname|city|province|english|urdu|sender)(_en|_ur)?$/
 
-/** Called like something typed, and written by the house: a choice of a list, or its own words. */
+/** Called like something typed, and written by the platform: a choice of a list, or its own words. */
 const BY_THE_HOUSE =
-  `asset.name audit_event.action candle_cursor.name deposit.reason house_key.name market_calendar.name market_index.name_en
+  `asset.name audit_event.action candle_cursor.name deposit.reason server_key.name market_calendar.name market_index.name_en
   market_index.name_ur outbox_message.text payout_answer.reason payout_order.holder_name payout_order.reason perp_source.name
   staff_access_log.action
   staff_permission.name stock_order.end_reason support_message.sender withdrawal.reason settlement_day.note`.split(

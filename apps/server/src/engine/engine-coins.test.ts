@@ -1,10 +1,7 @@
 import type { PlaceCommand } from '@firoza/core/engine/command'
-import { houseAccount, userAccount } from '@firoza/core/ledger/account'
-import { journal, move } from '@firoza/core/ledger/journal'
 import { prng } from '@firoza/core/prng'
 import type { OrderDraft } from '@firoza/core/stock/order'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { postJournals } from '../ledger/post-journal.ts'
 import { assertBooks } from '../testing/assert-books.ts'
 import { BTC_USDT, COIN_VENUE } from '../testing/coin-pair.ts'
 import { orderOf, Scenario, TEST_SETTINGS } from '../testing/scenario.ts'
@@ -32,8 +29,8 @@ beforeEach(async () => {
   await s.system({ type: 'define_listing', realm: 'demo', spec: BTC_USDT, referencePrice: PRICE })
   await s.system({ type: 'phase', realm: 'demo', venue: 'coin', phase: 'open' })
   ;[ali, bina] = (await s.people(2)) as [number, number]
-  await give(ali, 'BTC', 5n * BTC)
-  await give(bina, 'USDT', 500_000n * USDT)
+  await s.fund([ali], 5n * BTC, 'demo', 'BTC')
+  await s.fund([bina], 500_000n * USDT, 'demo', 'USDT')
 })
 afterEach(async () => {
   await assertBooks(db.sql)
@@ -41,12 +38,6 @@ afterEach(async () => {
   await s.engine.stop()
   await db.drop()
 })
-
-async function give(userId: number, asset: string, units: bigint) {
-  const legs = move(houseAccount('sandbox_bank', asset), userAccount(BigInt(userId), asset), units)
-  const grant = journal('demo', 'sandbox_grant', `${userId} ${asset}`, legs)
-  await db.app.begin(tx => postJournals(tx, [grant], { businessDate: s.today, atMs: s.nowMs }))
-}
 
 function place(userId: number, draft: Partial<OrderDraft>, more: Pick<PlaceCommand, 'budget'> = {}) {
   const whole = {
@@ -111,8 +102,8 @@ it('ENG-28 shares and coins trade side by side, each settles by its own venue, a
   await s.fund(people, 10_000_000n)
   await s.endow(people, 'OGDC', 1_000)
   for (const userId of people) {
-    await give(userId, 'BTC', BTC)
-    await give(userId, 'USDT', 50_000n * USDT)
+    await s.fund([userId], BTC, 'demo', 'BTC')
+    await s.fund([userId], 50_000n * USDT, 'demo', 'USDT')
   }
   const random = prng(5)
   for (let round = 0; round < 25; round++) {

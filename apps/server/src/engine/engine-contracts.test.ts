@@ -1,5 +1,6 @@
 import { tradingDate } from '@firoza/core/calendar/trading-day'
 import type { Command, Decided } from '@firoza/core/engine/command'
+import type { ListingSpec } from '@firoza/core/engine/listing-spec'
 import { PERP_CONTRACTS, perpVenue } from '@firoza/core/perp/contracts'
 import type { MarginMode } from '@firoza/core/perp/cross'
 import type { Side } from '@firoza/core/stock/order'
@@ -12,10 +13,9 @@ import { Engine } from './engine.ts'
 import { replayLog } from './replay.ts'
 
 const realm = 'demo'
-const [spec] = PERP_CONTRACTS as [(typeof PERP_CONTRACTS)[number]]
+const [spec, ether] = PERP_CONTRACTS as [ListingSpec, ListingSpec]
 const { symbol } = spec
 const USDT = 1_000_000n
-const COIN = 10 ** spec.base.exponent
 const HIGH = 965_000
 
 let db: TestDatabase
@@ -59,6 +59,8 @@ interface Terms {
   readonly leverage: number
   readonly reduceOnly?: boolean
   readonly mode?: MarginMode
+  /** The contract; the first where absent. */
+  readonly of?: ListingSpec
 }
 
 function place(
@@ -66,20 +68,27 @@ function place(
   side: Side,
   coins: number,
   limitPrice: number,
-  { leverage, reduceOnly = false, mode }: Terms,
+  { leverage, reduceOnly = false, mode, of = spec }: Terms,
 ) {
   return send({
     type: 'place',
     realm,
     userId,
-    symbol,
+    symbol: of.symbol,
     accountClass: 'regular',
     contract: { leverage, reduceOnly, trigger: 'mark', ...(mode && { mode }) },
-    draft: { side, kind: 'limit', timeInForce: 'gtc', postOnly: false, quantity: coins * COIN, limitPrice },
+    draft: {
+      side,
+      kind: 'limit',
+      timeInForce: 'gtc',
+      postOnly: false,
+      quantity: coins * 10 ** of.base.exponent,
+      limitPrice,
+    },
   })
 }
 
-/** Changes hands at that price, in orders of ten coins at most. */
+/** Changes hands at that price, in orders of ten coins at most, or of so many. */
 async function exchange(
   seller: number,
   buyer: number,
@@ -87,9 +96,10 @@ async function exchange(
   at: number,
   ofSeller: Terms,
   ofBuyer: Terms = { leverage: 5 },
+  most = 10,
 ): Promise<void> {
-  for (let left = coins; left > 0; left -= 10) {
-    const part = Math.min(left, 10)
+  for (let left = coins; left > 0; left -= most) {
+    const part = Math.min(left, most)
     expect(await place(seller, 'sell', part, at, ofSeller)).toMatchObject({ ok: true })
     expect(await place(buyer, 'buy', part, at, ofBuyer)).toMatchObject({
       value: { order: { state: 'filled' } },
@@ -115,6 +125,35 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(engines.map(one => one.stop()))
   await db.drop()
+})
+
+it('PERP-35, PERP-31 a cross account whose deleveraging a restart breaks off keeps its place in it, and the log gives the same again', async () => {
+  await must({ type: 'define_listing', realm, spec: ether, referencePrice: 340_000 })
+  const marks = (at: number, ofEther: number) => [
+    ...marksOf(at),
+    { symbol: ether.symbol, index: ofEther, mark: ofEther, fresh: true },
+  ]
+  await must({ type: 'mark', realm, marks: marks(700_000, 340_000) })
+  // Healthy by its first position alone: only together with the second one is it to be liquidated.
+  const [short, maker, cross] = [await person(4_000_000n), await person(400_000n), await person(1_460_000n)]
+  const shared = { leverage: 5, mode: 'cross' } as const
+  await exchange(short, cross, 90, 700_000, { leverage: 2 }, shared)
+  await exchange(maker, cross, 280, 340_000, { leverage: 5, of: ether }, { ...shared, of: ether }, 280)
+  let decided = await send({ type: 'mark', realm, marks: marks(700_000, 5_000), budget: 1 })
+  const passOf = () => scenario.sql`
+    select adl_pass from perp_position p join listing l on l.id = p.listing_id where user_id = ${cross} and l.symbol = ${symbol}`
+  // The one who is short has no profit at the mark, so that the first pass finds nobody.
+  expect(await passOf()).toEqual([{ adl_pass: 'size' }])
+  const before = engine().bookHash()
+  await die()
+  expect(engine().bookHash()).toBe(before)
+  while (isUnderWay(decided)) decided = await send({ type: 'go_on', realm, budget: 1 })
+  const ofFirst = ['liquidation_begun', 'liquidation_adl', 'closed']
+  expect(await storyOf(cross)).toEqual([...ofFirst, 'liquidation_begun', 'takeover', 'closed'])
+  expect(await storyOf(short)).toEqual(['deleveraged'])
+  const replayed = await replayLog(scenario.sql, TEST_SETTINGS)
+  expect(replayed.bookHash).toBe(engine().bookHash())
+  await assertBooks(scenario.sql)
 })
 
 it('PERP-35, PERP-25 a process that dies after any piece of a cascade loses and repeats none of it, and the log gives the same again', async () => {
@@ -149,7 +188,8 @@ it('PERP-35, PERP-25 a process that dies after any piece of a cascade loses and 
     expect(engine().bookHash()).toBe(before)
     // A mark that comes in between is not taken: the next piece is done at the one that was.
     decided = await mark(990_000)
-    const [contract] = await scenario.sql`select mark_price from perp_contract`
+    const [contract] = await scenario.sql`
+      select mark_price from perp_contract c join listing l on l.id = c.listing_id where l.symbol = ${symbol}`
     expect(contract).toEqual({ mark_price: 700_000n })
   }
   // The first in two pieces, each of the others in one.

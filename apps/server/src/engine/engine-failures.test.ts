@@ -84,21 +84,24 @@ describe('recovery', () => {
     const watch = setInterval(() => {
       if (!s.engine.listing('demo', 'OGDC') || s.engine.listings().length === 0) unlisted += 1
     }, 1)
-    for (let round = 0; round < 8; round++) {
-      const work = storm(100 + round, 150)
-      await new Promise(resolve => setTimeout(resolve, 3 + round * 4))
-      await killer`select pg_terminate_backend(pid) from pg_stat_activity
+    try {
+      for (let round = 0; round < 8; round++) {
+        const work = storm(100 + round, 150)
+        await new Promise(resolve => setTimeout(resolve, 3 + round * 4))
+        await killer`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = ${`${db.name}_app`} and query ~ 'engine_lease|stock_order|journal_leg|engine_command'`
-      const decided = (await answered(work)) as Awaited<ReturnType<Scenario['place']>>[]
-      const ids = decided.flatMap(one => (one.ok && one.value.type === 'placed' ? [one.value.order.id] : []))
-      acknowledged += ids.length
-      expect(new Set(ids).size).toBe(ids.length)
-      const [row] = await db.sql`select count(*)::int as n from stock_order where id = any(${ids}::bigint[])`
-      expect(row?.n).toBe(ids.length)
-      await assertBooks(db.sql)
-      await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
+        const decided = (await answered(work)) as Awaited<ReturnType<Scenario['place']>>[]
+        const ids = decided.flatMap(one => (one.ok && one.value.type === 'placed' ? [one.value.order.id] : []))
+        acknowledged += ids.length
+        expect(new Set(ids).size).toBe(ids.length)
+        const [row] = await db.sql`select count(*)::int as n from stock_order where id = any(${ids}::bigint[])`
+        expect(row?.n).toBe(ids.length)
+        await assertBooks(db.sql)
+        await expect.poll(() => s.engine.accepting, { timeout: 10_000 }).toBe(true)
+      }
+    } finally {
+      clearInterval(watch)
     }
-    clearInterval(watch)
     expect(unlisted).toBe(0)
     expect(acknowledged).toBeGreaterThan(600)
     expect(s.problems.some(problem => problem.includes('a batch failed'))).toBe(true)
@@ -269,7 +272,7 @@ describe('a commit whose answer is lost', () => {
     expect(s.engine.accepting).toBe(false)
   })
 
-  it('ENG-17 is not waited for once the house ends and the database stays away: its caller learns that nobody knows', async () => {
+  it('ENG-17 is not waited for once the server ends and the database stays away: its caller learns that nobody knows', async () => {
     await s.engine.stop()
     let away = false
     const fail = () => {

@@ -56,12 +56,12 @@ describe('LED-9 somebody else who moves money', () => {
     expect(s.problems).toEqual([])
   })
 
-  it('takes the house’s accounts last, as a batch does', async () => {
+  it('takes house accounts last, as a batch does', async () => {
     const [seller, first] = people as [number, number]
     await s.endow([seller], 'OGDC', 11)
     await s.placed(first, { quantity: 1, limitPrice: 10_000 })
     await s.placed(seller, { side: 'sell', quantity: 1, limitPrice: 10_000 })
-    // Somebody whose account is younger than the house's, which the first trade made.
+    // Somebody whose account is younger than the platform's, which the first trade made.
     const [buyer] = (await s.people(1)) as [number]
     await s.fund([buyer], 1_000_000n)
     await s.placed(buyer, { quantity: 10, limitPrice: 10_000 })

@@ -1,3 +1,4 @@
+import { assert } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent, ListingView } from '@firoza/core/engine/event'
@@ -59,4 +60,12 @@ export interface EnginePort {
   readonly waiting: number
   /** Finishes what is queued, gives the lease back. */
   stop(): Promise<void>
+}
+
+/** A command that opens a market: there is none without it. False at a suspended venue: nothing was done. */
+export async function must(engine: EnginePort, command: Command): Promise<boolean> {
+  const decided = await engine.submit(command)
+  if (!decided.ok && decided.reason === 'venue_suspended') return false
+  assert(decided.ok, `the engine takes what a market needs: ${JSON.stringify(decided)}`)
+  return true
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@firoza/core/calendar/trading-day'
+import type { HaltCommand, PhaseCommand, TradingDayCommand } from '@firoza/core/engine/command'
 import type { EngineOrder, EngineState, Listing } from '@firoza/core/engine/state'
 import { prng } from '@firoza/core/prng'
 import { hasLimit, hasStop, type OrderDraft } from '@firoza/core/stock/order'
@@ -13,18 +14,26 @@ const SYMBOLS = ['OGDC', 'PPL']
 const STEPS = 260
 const LOOK_EVERY = 5
 
-/** Seeds that failed once stay here. */
-const SEEDS = [1, 8, 103]
+/** Seeds that failed once stay here; the last ones do what a phase, a day or the end of a halt leads to piece by piece. */
+const SEEDS = [
+  [1, 'one step'],
+  [8, 'one step'],
+  [103, 'one step'],
+  [5, 'pieces'],
+  [12, 'pieces'],
+] as const
 
-/** People who trade with every kind of order, and a house that halts, closes, opens and begins days, some of which settle together. */
+/** People who trade with every kind of order, and a server that halts, closes, opens and begins days, some of which settle together. */
 class World {
   readonly #s: Scenario
   readonly #people: readonly number[]
   readonly #random: ReturnType<typeof prng>
+  readonly #afterPiece: (() => Promise<void>) | undefined
   #settles: ReturnType<typeof addDays>
 
-  constructor(scenario: Scenario, people: readonly number[], seed: number) {
+  constructor(scenario: Scenario, people: readonly number[], seed: number, afterPiece?: () => Promise<void>) {
     this.#s = scenario
+    this.#afterPiece = afterPiece
     this.#people = people
     this.#random = prng(seed)
     this.#settles = addDays(scenario.today, 1)
@@ -95,13 +104,13 @@ class World {
   async #halt(): Promise<void> {
     const symbol = this.#pick(SYMBOLS)
     const halted = this.#s.engine.listing('demo', symbol)?.halted === false && this.#random.below(3) === 0
-    await this.#s.system({ type: 'halt', realm: 'demo', symbol, halted })
+    await this.#lead({ type: 'halt', realm: 'demo', symbol, halted })
   }
 
   async #enterPhase(): Promise<void> {
     const phase = this.#pick(['open', 'open', 'open', 'open', 'break', 'pre_open', 'closed'] as const)
     const next = phase === 'open' ? {} : { opensAtMs: this.#s.nowMs + 60_000 }
-    await this.#s.system({ type: 'phase', realm: 'demo', phase, ...next })
+    await this.#lead({ type: 'phase', realm: 'demo', phase, ...next })
   }
 
   async #beginDay(): Promise<void> {
@@ -109,7 +118,20 @@ class World {
     const earliest = addDays(tradingDate, this.#random.below(3) === 0 ? 1 + this.#random.below(3) : 1)
     if (earliest > this.#settles) this.#settles = earliest
     this.#s.today = tradingDate
-    await this.#s.system({ type: 'trading_day', realm: 'demo', tradingDate, settlementDate: this.#settles })
+    await this.#lead({ type: 'trading_day', realm: 'demo', tradingDate, settlementDate: this.#settles })
+  }
+
+  /** A step of the market with all that it leads to: here, or piece by piece, with a look after each. */
+  async #lead(command: HaltCommand | PhaseCommand | TradingDayCommand): Promise<void> {
+    if (!this.#afterPiece) return void (await this.#s.system(command))
+    const budget = () => 1 + this.#random.below(3)
+    const begun = this.#s.system({ ...command, budget: budget() })
+    for (;;) {
+      const done = await this.#s.system({ type: 'go_on', realm: 'demo', venue: 'psx', budget: budget() })
+      if (done.type === 'done' && done.orders === 0) break
+      await this.#afterPiece()
+    }
+    await begun
   }
 
   #price(symbol: string, from = 0, to = 13): number {
@@ -134,10 +156,10 @@ function essence({ counters, venues, listings, orders }: EngineState) {
 }
 
 function essenceOfListing(listing: Listing) {
-  const { id, symbol, spec, halted, referencePrice, band, lastPrice, book, resting, outside, stops } = listing
+  const { id, symbol, spec, halted, referencePrice, band, lastPrice, book, resting, outside, stops, due } = listing
   const inBook = [...resting].map(([priority, order]) => ({ priority, id: order.id, price: order.bookPrice }))
   return {
-    ...{ id, symbol, spec, halted, referencePrice, band, lastPrice },
+    ...{ id, symbol, spec, halted, referencePrice, band, lastPrice, due },
     book: book.stateHash(),
     resting: inBook.sort((one, other) => one.priority - other.priority),
     outside: [...outside].sort((one, other) => one.priority - other.priority).map(order => order.id),
@@ -161,10 +183,17 @@ function essenceOfOrder(order: EngineOrder) {
 }
 
 it.each(SEEDS)(
-  'ENG-15, EXIT-9 builds from the database the state that it has in memory, at any moment, seed %i',
-  async seed => {
+  'ENG-15, ENG-37, EXIT-9 builds from the database the state that it has in memory, at any moment, seed %i, in %s',
+  async (seed, how) => {
     const db = await cloneTestDatabase()
     const scenario = await Scenario.open(db, SYMBOLS)
+    const inPieces = how === 'pieces'
+    let pieces = 0
+    if (inPieces) {
+      await scenario.engine.stop()
+      scenario.engine = scenario.newEngine('pieces', TEST_SETTINGS, db.app, { piece: 0 })
+      await scenario.engine.start()
+    }
     const expectEqual = async (step: number) => {
       const { state } = scenario.engine as unknown as { readonly state: EngineState }
       const built = await db.app.begin(tx => recover(tx, TEST_SETTINGS))
@@ -174,7 +203,10 @@ it.each(SEEDS)(
       const people = await scenario.people(6)
       await scenario.fund(people, 50_000_000n)
       for (const symbol of SYMBOLS) await scenario.endow(people, symbol, 500)
-      const world = new World(scenario, people, seed)
+      const afterPiece = async () => {
+        if (++pieces % 2 === 0) await expectEqual(-pieces)
+      }
+      const world = new World(scenario, people, seed, inPieces ? afterPiece : undefined)
       for (let step = 0; step < STEPS; step++) {
         const isNewDay = await world.step()
         if (isNewDay || step % LOOK_EVERY === 0) await expectEqual(step)
@@ -183,6 +215,7 @@ it.each(SEEDS)(
       await expectEqual(STEPS)
       expect((await replayLog(db.sql, TEST_SETTINGS)).bookHash).toBe(scenario.engine.bookHash())
       expect(scenario.problems).toEqual([])
+      expect(pieces > 10).toBe(inPieces)
       await assertBooks(db.sql)
     } finally {
       await scenario.engine.stop()

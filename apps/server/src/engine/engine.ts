@@ -1,19 +1,23 @@
 import { assert } from '@firoza/core/assert'
-import type { Clock } from '@firoza/core/clock'
 import { accountsToRead } from '@firoza/core/engine/accounts-to-read'
+import { comesTooEarly } from '@firoza/core/engine/agenda'
+import { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, ListingView } from '@firoza/core/engine/event'
 import { forgetIdle } from '@firoza/core/engine/forget-idle'
 import type { VenueCode } from '@firoza/core/engine/listing-spec'
 import { viewListing } from '@firoza/core/engine/publish'
-import { type EngineSettings, type EngineState, listingKey } from '@firoza/core/engine/state'
+import { type EngineState, listingKey } from '@firoza/core/engine/state'
 import { engineHash } from '@firoza/core/engine/state-hash'
+import { venueOfCommand } from '@firoza/core/engine/suspend'
 import { LIMITS } from '@firoza/core/limits'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
-import type { Db, Tx } from '../db/sql.ts'
+import type { Tx } from '../db/sql.ts'
 import { readBalances } from './accounts.store.ts'
+import { Agenda, isOpening } from './agenda.ts'
 import { findOrderState, isCommitted } from './engine.store.ts'
+import type { EngineOptions } from './engine-options.ts'
 import type { BatchEvents, BookDepth, EnginePort, Idempotency } from './engine-port.ts'
 import type { Flight } from './flight.ts'
 import { Flights } from './flights.ts'
@@ -22,29 +26,9 @@ import { LEASE_RENEW_MS } from './lease.store.ts'
 import { Lease } from './lease.ts'
 import { type Recovered, recover } from './recover.ts'
 import { FencedError, runBatch } from './run-batch.ts'
-import { levelsOf } from './shown-books.ts'
+import { depthOf } from './shown-books.ts'
 import { isOrder, overlapsNothing, Submissions, type Waiting } from './submissions.ts'
-
-export interface EngineLog {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
-
-export interface EngineOptions {
-  readonly db: Db
-  readonly clock: Clock
-  readonly settings: EngineSettings
-  /** Commands taken into one transaction at most; LIMITS.engineBatchMax where absent. */
-  readonly batchMax?: number
-  /** Names this engine in the lease, and no other one. */
-  readonly holder: string
-  /** True where no other engine can be on this database, as on the embedded one behind its directory lock: a dead one's lease is taken at once. */
-  readonly alone?: boolean
-  /** Brings what the engine was handed, settings and clock, up to what the database says now: who waited for the lease may have read it days ago. */
-  readonly catchUp?: () => Promise<unknown>
-  readonly log: EngineLog
-}
+import { VenueFailures } from './venue-failures.ts'
 
 /** How long to wait before the database, or a lease that another engine holds, is tried again. */
 const RETRY_MS = 200
@@ -80,6 +64,8 @@ export class Engine implements EnginePort {
   private lastAtMs = 0
   /** The number of the last event that is durable. */
   private lastEvent = 0
+  private readonly venueFailures: VenueFailures
+  private readonly agenda: Agenda
   private batchesUntilForget = FORGET_EVERY_BATCHES
   private readonly flights = new Flights()
   private caughtUp: (realm: Realm) => Promise<boolean> | undefined = () => undefined
@@ -90,6 +76,8 @@ export class Engine implements EnginePort {
   constructor(options: EngineOptions) {
     this.options = options
     this.lease = new Lease(options)
+    this.venueFailures = new VenueFailures(this.submissions, options.log)
+    this.agenda = new Agenda(this.submissions, options)
   }
 
   /** Resolves when the engine holds the lease and accepts commands. Waits while another engine holds it. */
@@ -117,7 +105,12 @@ export class Engine implements EnginePort {
   }
 
   async submit(command: Command, options: { readonly idempotency?: Idempotency } = {}): Promise<Decided> {
-    const behind = isOrder(command) ? this.caughtUp(command.realm) : undefined
+    const venue = this.state && venueOfCommand(this.state, command)
+    // Under a key it may have been taken before: then its answer is found.
+    if (venue?.suspended && !options.idempotency && command.type !== 'suspend') return refuse('venue_suspended')
+    const isDue =
+      isOrder(command) && (!venue || (venue.spec.code === 'psx' && !venue.suspended && !isOpening(this.state, venue)))
+    const behind = isDue ? this.caughtUp(command.realm) : undefined
     if (behind && !(await behind)) return refuse('service_restarting')
     if (!this.accepting) return refuse('service_restarting')
     const decided = await this.submissions.add(command, options.idempotency)
@@ -135,15 +128,7 @@ export class Engine implements EnginePort {
   depth(realm: Realm, symbol: string, levels: number): BookDepth | undefined {
     const key = listingKey(realm, symbol)
     const shown = this.flights.shown(key)
-    if (shown) return { bids: shown.bids.slice(0, levels), asks: shown.asks.slice(0, levels), seq: this.lastEvent }
-    const listing = shown === null ? undefined : this.state?.listings.get(key)
-    return (
-      listing && {
-        bids: levelsOf(listing, 'buy', levels),
-        asks: levelsOf(listing, 'sell', levels),
-        seq: this.lastEvent,
-      }
-    )
+    return depthOf(shown === undefined ? this.state?.listings.get(key) : shown, levels, this.lastEvent)
   }
 
   listing(realm: Realm, symbol: string): ListingView | undefined {
@@ -166,7 +151,7 @@ export class Engine implements EnginePort {
     return engineHash(this.state, venue)
   }
 
-  /** The house begins to end: a database that is away is no longer waited for without bound, or who waits for an answer would hold it up. */
+  /** The server begins to end: a database that is away is no longer waited for without bound, or who waits for an answer would hold it up. */
   expectEnd(): void {
     this.ending = true
   }
@@ -196,7 +181,7 @@ export class Engine implements EnginePort {
       }
     }
     this.state = undefined
-    this.submissions.refuseAll()
+    this.refuseAll()
     await this.lease.release()
   }
 
@@ -223,6 +208,7 @@ export class Engine implements EnginePort {
     this.lastAtMs = recovered.lastAtMs
     this.lastEvent = recovered.state.counters.event - 1
     this.state = recovered.state
+    this.agenda.answer(recovered.state)
     return recovered
   }
 
@@ -230,6 +216,7 @@ export class Engine implements EnginePort {
   private async serve(): Promise<void> {
     while (this.state) {
       await this.flights.haveRoom(this.submissions, WORTH_OVERLAPPING)
+      if (!this.stopping) this.agenda.goOn(this.state)
       const waiting = this.flights.hasFailed ? [] : await this.next(this.state)
       if (this.flights.hasFailed || (waiting.length > 0 && !(await this.isReadyFor(waiting)))) {
         this.submissions.putBack(waiting)
@@ -252,7 +239,8 @@ export class Engine implements EnginePort {
       const needs = this.flights.last && accountsToRead(state, command)
       return needs?.keys.some(({ userId }) => this.flights.isMoving(userId)) ?? false
     }
-    return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving)
+    const isEarly = (command: Command) => !this.stopping && comesTooEarly(state, command)
+    return submissions.take(half, this.stopping ? 0 : LEASE_RENEW_MS, isMoving, isEarly)
   }
 
   /** Lets the batches on their way end where they must: false if one of them failed. Whether the lease is still ours the batch sees for itself. */
@@ -280,6 +268,7 @@ export class Engine implements EnginePort {
       flight,
       before,
       drawNumber: () => ++this.lastBatch,
+      apply: this.options.apply ?? apply,
     }
     void this.fly(flight, tx => runBatch(tx, frame, waiting))
   }
@@ -314,8 +303,10 @@ export class Engine implements EnginePort {
       for (const listener of this.listeners) this.tell(listener, { batch: number, atMs, events, balances, books })
     }
     waiting.forEach((one, index) => {
-      this.submissions.settle(one, decisions[index] ?? refuse('service_restarting'))
+      const decided = decisions[index] ?? refuse('service_restarting')
+      if (!this.agenda.keeps(this.state, one, decided)) this.submissions.settle(one, decided)
     })
+    if (this.state) this.agenda.answer(this.state)
   }
 
   private tell(listener: (batch: BatchEvents) => void, published: BatchEvents): void {
@@ -366,7 +357,7 @@ export class Engine implements EnginePort {
           if (committed) this.conclude(failed, balances)
           // Where another engine has the lease by now, nobody is given up: they hear that nothing of theirs was done.
           else if (!isOurs) this.submissions.retry(failed.waiting)
-          else this.submissions.retry(failed.waiting, TRIES_MAX, error)
+          else if (this.submissions.retry(failed.waiting, TRIES_MAX, error)) this.venueFailures.add(error)
           told = true
         }
         if (!isOurs) return this.standDown()
@@ -377,7 +368,7 @@ export class Engine implements EnginePort {
         await this.submissions.pause(RETRY_MS)
       }
     }
-    // The house ends while the database is unreachable: whether the batch was committed is not known, and its callers learn just that.
+    // The server ends while the database is unreachable: whether the batch was committed is not known, and its callers learn just that.
     if (!told) this.submissions.retry(failed.waiting, 0, error)
   }
 
@@ -387,7 +378,12 @@ export class Engine implements EnginePort {
       'another engine has taken the lease; this one never leads again',
     )
     this.state = undefined
-    this.submissions.refuseAll()
+    this.refuseAll()
     this.lease.lose()
+  }
+
+  private refuseAll(): void {
+    this.agenda.refuseAll()
+    this.submissions.refuseAll()
   }
 }

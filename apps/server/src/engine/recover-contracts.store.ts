@@ -2,6 +2,7 @@ import { present } from '@firoza/core/assert'
 import type { TimeMs } from '@firoza/core/clock'
 import {
   addPosition,
+  type Contract,
   clearingAccount,
   type Exit,
   guardPosition,
@@ -130,6 +131,7 @@ async function recoverPositions(
   state: EngineState,
   listings: ReadonlyMap<number, Listing>,
 ): Promise<void> {
+  const positions: [Contract, Position][] = []
   for (const row of await tx<PositionRow[]>`select * from perp_position where size <> 0 order by id`) {
     const listing = present(listings.get(row.listing_id), 'the listing of a position')
     const contract = present(listing.contract, 'the contract of a position')
@@ -168,8 +170,10 @@ async function recoverPositions(
       dirty: false,
     }
     addPosition(state, contract, position)
-    guardPosition(state, contract, position)
+    positions.push([contract, position])
   }
+  // A cross account is judged by all of its positions.
+  for (const [contract, position] of positions) guardPosition(state, contract, position)
 }
 
 function exitOf(price: bigint | null, trigger: PriceTrigger): Exit | null {

@@ -4,6 +4,7 @@ import type { ListingSpec, VenueCode, VenueSpec } from '@firoza/core/engine/list
 import { newListing } from '@firoza/core/engine/new-listing'
 import {
   type Counters,
+  type Due,
   type EngineSettings,
   type EngineState,
   FIRST_COUNTERS,
@@ -72,11 +73,12 @@ interface VenueRow extends Omit<VenueSpec, 'code'> {
   readonly trading_date: string
   readonly settlement_date: string | null
   readonly settled_through: string
+  readonly suspended: boolean
 }
 
 async function recoverVenues(tx: Queryable, state: EngineState): Promise<void> {
   const rows = await tx<VenueRow[]>`
-    select realm, code, settles, phase, opens_at, trading_date, settlement_date, settled_through from venue order by realm, code`
+    select realm, code, settles, phase, opens_at, trading_date, settlement_date, settled_through, suspended from venue order by realm, code`
   for (const { realm, code, settles, phase, ...row } of rows) {
     const venue = newVenue(
       { realm, code, settles },
@@ -88,6 +90,7 @@ async function recoverVenues(tx: Queryable, state: EngineState): Promise<void> {
       },
     )
     venue.opensAtMs = row.opens_at ?? undefined
+    venue.suspended = row.suspended
     state.venues.set(venueKey(realm, code), venue)
   }
 }
@@ -100,18 +103,26 @@ interface ListingRow {
   readonly delisted: boolean
   readonly reference_price: bigint
   readonly last_price: bigint
+  readonly due: Due['work'] | null
+  readonly auction_price: bigint
 }
 
 async function recoverListings(tx: Queryable, state: EngineState): Promise<Map<number, Listing>> {
   const rows = await tx<ListingRow[]>`
-    select l.id, realm, spec, halted, delisted, reference_price, coalesce(last.price, 0) as last_price
+    select l.id, realm, spec, halted, delisted, reference_price, due, auction_price, coalesce(last.price, 0) as last_price
     from listing l left join lateral (${lastTradesOf(tx, tx`l.id`, 1)}) last on true
     order by l.id`
   const byId = new Map<number, Listing>()
   for (const { id, realm, spec, halted, delisted, ...row } of rows) {
     const prices = { referencePrice: Number(row.reference_price), lastPrice: Number(row.last_price) }
     const venue = venueOf(state, realm, spec.venue)
-    byId.set(id, newListing(state, { id, venue, spec, halted, delisted, ...prices }))
+    const listing = newListing(state, { id, venue, spec, halted, delisted, ...prices })
+    byId.set(id, listing)
+    if (row.due === null) continue
+    listing.due = { work: row.due, price: Number(row.auction_price), stored: true }
+    // The price of an auction is one at which it trades.
+    listing.stopsDue = listing.due.price > 0
+    state.agenda.add(listing)
   }
   return byId
 }

@@ -1,10 +1,12 @@
 import type { Account } from '@firoza/core/engine/account'
 import { accountsToRead, type Needs } from '@firoza/core/engine/accounts-to-read'
-import { apply } from '@firoza/core/engine/apply'
+import type { apply } from '@firoza/core/engine/apply'
 import type { Command, Decided } from '@firoza/core/engine/command'
 import type { BalanceChange, EngineEvent } from '@firoza/core/engine/event'
+import type { VenueSpec } from '@firoza/core/engine/listing-spec'
 import { shareLots } from '@firoza/core/engine/share-lots'
 import { type Effects, type EngineState, takeEffects } from '@firoza/core/engine/state'
+import { venueOfCommand } from '@firoza/core/engine/suspend'
 import { refuse } from '@firoza/core/refusal'
 import type { Tx } from '../db/sql.ts'
 import { createAccounts, findAccounts, readAccounts, readLots } from './accounts.store.ts'
@@ -26,6 +28,20 @@ export interface Submission {
 /** Another engine has the lease: nothing that this one decides may be committed. */
 export class FencedError extends Error {
   override readonly name = 'FencedError'
+}
+
+/** A command that broke a rule of the engine itself, with the venue that it was for. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+
+  readonly command: Command
+  readonly venue: VenueSpec | undefined
+
+  constructor(command: Command, venue: VenueSpec | undefined, cause: unknown) {
+    super(`the engine failed at a command ${command.type}`, { cause })
+    this.command = command
+    this.venue = venue
+  }
 }
 
 /** What a batch decided, before it is durable. */
@@ -51,6 +67,7 @@ export interface BatchFrame {
   readonly before: Flight | undefined
   /** The batch's number, drawn when it is certain that it has something to write. */
   readonly drawNumber: () => number
+  readonly apply: typeof apply
 }
 
 /**
@@ -83,7 +100,7 @@ export async function runBatch(
   const commands = await completeCommands(tx, fresh)
   const payload = encodeBatch(commands, logBalances(inputsOf(fresh.map(one => needs.get(one))).decide))
   flight.shown.keep(state, commands)
-  const applied = commands.map(command => apply(state, command, atMs))
+  const applied = commands.map(command => applyOne(frame, command))
   const effects = takeEffects(state)
   // What an accepted order will move is made now, under the key that the batch holds, and never by a fill (LED-9).
   const toExist = fresh.flatMap((one, index) => (applied[index]?.ok ? (needs.get(one)?.exist ?? []) : []))
@@ -106,6 +123,14 @@ export async function runBatch(
   const built = buildBatch(tx, batch, effects, journalIds)
   flight.isBuilt(effects.accounts)
   return writeBatch(tx, built, flight, frame.before)
+}
+
+function applyOne({ apply, state, atMs }: BatchFrame, command: Command): Decided {
+  try {
+    return apply(state, command, atMs)
+  } catch (error) {
+    throw new CommandError(command, venueOfCommand(state, command)?.spec, error)
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
+import { dueAt } from '@firoza/core/engine/agenda'
 import type { Command } from '@firoza/core/engine/command'
 import type { ListingView } from '@firoza/core/engine/event'
 import { viewListing } from '@firoza/core/engine/publish'
-import { type EngineState, type Listing, listingKey, workingOrdersOf } from '@firoza/core/engine/state'
+import { type EngineState, type Listing, listingKey, venueOf, workingOrdersOf } from '@firoza/core/engine/state'
 import { LIMITS } from '@firoza/core/limits'
-import type { BookLevel } from './engine-port.ts'
+import type { Realm } from '@firoza/core/realm'
+import type { BookDepth, BookLevel } from './engine-port.ts'
 
 /** A listing and the best levels of its book at one moment. */
 export interface ShownListing {
@@ -60,18 +62,23 @@ function keysOf(state: EngineState, command: Command): Iterable<string> {
     case 'reduce_only':
     case 'deliver':
       return []
-    case 'mark':
     case 'go_on':
+      if (command.venue !== undefined && command.venue !== 'perp')
+        return dueAt(state, venueOf(state, command.realm, command.venue)).map(keyOf)
+      return contractsOf(state, command.realm)
+    case 'mark':
     case 'funding':
     case 'fund_insurance':
-      return [...state.listings.values()]
-        .filter(({ venue, contract }) => contract && venue.spec.realm === command.realm)
-        .map(keyOf)
+      return contractsOf(state, command.realm)
     default:
       return [...state.listings.values()]
         .filter(({ venue: { spec } }) => spec.realm === command.realm && spec.code === (command.venue ?? 'psx'))
         .map(keyOf)
   }
+}
+
+function contractsOf(state: EngineState, realm: Realm): string[] {
+  return [...state.listings.values()].filter(({ venue, contract }) => contract && venue.spec.realm === realm).map(keyOf)
 }
 
 function keyOf({ venue, symbol }: Listing): string {
@@ -88,7 +95,18 @@ function shownOf(listing: Listing | undefined): ShownListing | null {
   }
 }
 
-export function levelsOf({ book }: Listing, side: 'buy' | 'sell', levels: number): BookLevel[] {
+/** What was kept of a book, or the book itself. */
+export function depthOf(
+  of: ShownListing | Listing | null | undefined,
+  levels: number,
+  seq: number,
+): BookDepth | undefined {
+  if (!of) return undefined
+  if ('view' in of) return { bids: of.bids.slice(0, levels), asks: of.asks.slice(0, levels), seq }
+  return { bids: levelsOf(of, 'buy', levels), asks: levelsOf(of, 'sell', levels), seq }
+}
+
+function levelsOf({ book }: Listing, side: 'buy' | 'sell', levels: number): BookLevel[] {
   return book
     .depth(side, levels)
     .map(({ priceTicks, quantityLots, orders }) => ({ price: priceTicks, quantity: quantityLots, orders }))

@@ -38,7 +38,7 @@ test('ENG-23 does not count a turn in which nobody else was taken', async () => 
   expect(ordersOf(await submissions.take(() => 10, 0, isOf(1)))).toEqual([20])
 })
 
-test('ENG-23 refuses people while too many wait, and never the house, whose days and phases everybody waits for', async () => {
+test('ENG-23 refuses people while too many wait, and never the platform, whose days and phases everybody waits for', async () => {
   const submissions = new Submissions()
   for (let n = 0; n < LIMITS.engineQueueMax; n++) void submissions.add(cancelOf(n, n), undefined)
   expect(await submissions.add(cancelOf(1, 1), undefined)).toMatchObject({ ok: false, reason: 'rate_limited' })
@@ -118,10 +118,35 @@ test('ENG-24 refuses an order that has waited for more than a minute, tried befo
   vi.advanceTimersByTime(50_000)
   void submissions.add(buyOf(4, 4), undefined)
   vi.advanceTimersByTime(11_000)
-  expect((await next()).map(({ command }) => command.type)).toEqual(['cancel', 'phase', 'place'])
+  for (const type of ['cancel', 'phase', 'place'])
+    expect((await next()).map(({ command }) => command.type)).toEqual([type])
   for (const answer of [tried, waited, changed]) {
     expect(await answer).toMatchObject({ ok: false, reason: 'service_restarting' })
   }
   void submissions.add(buyOf(1, 1), keyed)
   expect(await next(), 'and its key is free for who asks again').toMatchObject([{ command: { userId: 1 } }])
+})
+
+test('ENG-37 passes over what comes too early, however often; who cancels everything is decided in the order in which they sent it', async () => {
+  const submissions = new Submissions()
+  const isEarly = (command: Command) => command.type === 'cancel' && command.orderId < 10
+  const take = async (early = isEarly) =>
+    (
+      await submissions.take(
+        () => 10,
+        0,
+        () => false,
+        early,
+      )
+    ).map(({ command }) => ('orderId' in command ? command.orderId : 0))
+  for (const orderId of [1, 11]) void submissions.add(cancelOf(1, orderId), undefined)
+  void submissions.add({ type: 'cancel_all', realm: 'demo', userId: 1, end: 'by_person' }, undefined)
+  for (const userId of [1, 2]) void submissions.add(cancelOf(userId, 20 + userId), undefined)
+  expect(await take()).toEqual([11, 22])
+  for (let n = 0; n < 5; n++) expect(await take()).toEqual([])
+  void submissions.add({ type: 'go_on', realm: 'demo', venue: 'psx', budget: 1 }, undefined)
+  void submissions.add(cancelOf(2, 12), undefined)
+  expect(await take(), 'a piece comes alone').toEqual([0])
+  expect(await take()).toEqual([12])
+  expect(await take(() => false)).toEqual([1, 0, 21])
 })

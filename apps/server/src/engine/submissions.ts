@@ -62,17 +62,23 @@ export class Submissions {
   }
 
   /**
-   * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A settlement or a delivery comes alone. While
-   * `isMoving` says of a command that accounts of its person are being written by the batch before, it and whatever the same person sent later stay for the
-   * next batch, others go; but nobody is passed over more than three times: then nothing is taken until that batch is durable.
+   * What waits, at most `max`, oldest first; waits up to `idleMs` for a first one. A step of a venue, a piece of what it leaves, a settlement and a delivery come
+   * alone. While `isMoving` says of a command that accounts of its person are being written by the batch before, it and whatever the same person sent later stay for the
+   * next batch, others go; but nobody is passed over more than three times: then nothing is taken until that batch is durable. What `isEarly` stays for as long
+   * as that is so, and with what cancels all orders of a person whatever that person sent later.
    */
-  async take(max: () => number, idleMs: number, isMoving: (command: Command) => boolean): Promise<Waiting[]> {
+  async take(
+    max: () => number,
+    idleMs: number,
+    isMoving: (command: Command) => boolean,
+    isEarly: (command: Command) => boolean = () => false,
+  ): Promise<Waiting[]> {
     if (this.retries.length === 0) {
       // Callers just answered may have something to add: let them, so that it shares this batch.
       await new Promise(resolve => setImmediate(resolve))
       if (this.waiting.length === 0) await this.pause(idleMs)
     }
-    return this.select(max(), isMoving)
+    return this.select(max(), isMoving, isEarly)
   }
 
   /** Orders that have waited too long are refused, and nothing of them is done: whoever still wants them asks anew. A cancel never comes too late. */
@@ -88,26 +94,38 @@ export class Submissions {
     for (const one of stale) this.settle(one, refuse('service_restarting'))
   }
 
-  private select(max: number, isMoving: (command: Command) => boolean): Waiting[] {
+  private select(
+    max: number,
+    isMoving: (command: Command) => boolean,
+    isEarly: (command: Command) => boolean,
+  ): Waiting[] {
     this.refuseStale()
     const retry = this.retries.shift()
     if (retry) return [retry]
-    const [first] = this.waiting
-    if (first && isAlone(first.command)) return this.waiting.splice(0, 1)
     const taken: Waiting[] = []
     const left: Waiting[] = []
     const heldUp = new Set<number>()
+    const early = new Early(isEarly)
     for (const [at, one] of this.waiting.entries()) {
-      if (taken.length === max || isAlone(one.command)) {
+      const { command } = one
+      const userId = userOf(command)
+      if (early.holds(command)) {
+        left.push(one)
+        continue
+      }
+      if (taken.length === max || (comesAlone(command) && (taken.length > 0 || heldUp.size > 0))) {
         left.push(...this.waiting.slice(at))
         break
       }
-      const userId = userOf(one.command)
-      if (!heldUp.has(userId) && !isMoving(one.command)) taken.push(one)
-      else if (one.passedOver === PASSED_OVER_MAX) return []
+      if (!heldUp.has(userId) && !isMoving(command)) taken.push(one)
+      else if (one.passedOver >= PASSED_OVER_MAX) return []
       else {
         heldUp.add(userId)
         left.push(one)
+      }
+      if (comesAlone(command)) {
+        left.push(...this.waiting.slice(at + 1))
+        break
       }
     }
     if (taken.length > 0) for (const one of left) if (heldUp.has(userOf(one.command))) one.passedOver++
@@ -129,9 +147,9 @@ export class Submissions {
 
   /**
    * Puts commands of a failed batch back, before those that came after them: what a person sent later would otherwise be decided first. Those that
-   * were tried `triesMax` times are given up with the error.
+   * were tried `triesMax` times are given up with the error; answers whether there was one.
    */
-  retry(waiting: readonly Waiting[], triesMax = Number.POSITIVE_INFINITY, error?: unknown): void {
+  retry(waiting: readonly Waiting[], triesMax = Number.POSITIVE_INFINITY, error?: unknown): boolean {
     const again: Waiting[] = []
     for (const one of waiting) {
       one.tries += 1
@@ -142,6 +160,7 @@ export class Submissions {
       }
     }
     this.retries.unshift(...again)
+    return again.length < waiting.length
   }
 
   /** Answers everybody that the service is restarting: nothing of theirs was done. */
@@ -178,6 +197,28 @@ export class Submissions {
   }
 }
 
+/** What comes too early is passed over without a count. Who cancels all of their orders cancels those, too, that they sent before, and none that they sent after. */
+class Early {
+  private readonly users = new Set<number>()
+  private readonly cancelling = new Set<number>()
+  private readonly isEarly: (command: Command) => boolean
+
+  constructor(isEarly: (command: Command) => boolean) {
+    this.isEarly = isEarly
+  }
+
+  holds(command: Command): boolean {
+    const isItself = this.isEarly(command)
+    if (!isItself && this.users.size === 0) return false
+    const userId = userOf(command)
+    const cancelsAll = command.type === 'cancel_all'
+    if (!isItself && !this.cancelling.has(userId) && !(cancelsAll && this.users.has(userId))) return false
+    this.users.add(userId)
+    if (cancelsAll) this.cancelling.add(userId)
+    return true
+  }
+}
+
 function keyOf({ userId, realm, endpoint, key }: Idempotency): string {
   return `${userId} ${realm} ${endpoint} ${key}`
 }
@@ -196,9 +237,15 @@ export function isOrder(command: Command): command is PlaceCommand | ReplaceComm
   return command.type === 'place' || command.type === 'replace'
 }
 
-/** A settlement is a batch of its own: it counts what is written before it. So is a delivery, which locks the keys of many people (LED-9). */
+/** A settlement counts what is written before it, and a delivery locks the keys of many people (LED-9). */
 function isAlone({ type }: Command): boolean {
   return type === 'settle' || type === 'deliver'
+}
+
+/** After a step it is known which commands of its venue are too early; and no answer is kept back by a whole piece of it. */
+function comesAlone(command: Command): boolean {
+  const { type } = command
+  return isAlone(command) || type === 'phase' || type === 'trading_day' || type === 'halt' || type === 'go_on'
 }
 
 function userOf(command: Command): number {

@@ -115,28 +115,32 @@ export async function writeBatch(
 
 function writeVenues(tx: Queryable, venues: readonly Venue[]): Fragment {
   return tx`
-    insert into venue (realm, code, settles, phase, opens_at, trading_date, settlement_date, settled_through)
-    select w.realm, w.code, w.settles, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through
+    insert into venue (realm, code, settles, phase, opens_at, trading_date, settlement_date, settled_through, suspended)
+    select w.realm, w.code, w.settles, w.phase, to_timestamp(w.opens_at_ms / 1000.0), w.trading_date, w.settlement_date, w.settled_through, w.suspended
     from unnest(${wordColumn(venues, venue => venue.spec.realm)}::text[], ${wordColumn(venues, venue => venue.spec.code)}::text[],
       ${wordColumn(venues, venue => venue.spec.settles)}::text[], ${wordColumn(venues, venue => venue.phase)}::text[],
       ${column(venues, venue => venue.opensAtMs ?? null)}::bigint[], ${wordColumn(venues, venue => venue.tradingDate)}::date[],
-      ${wordColumn(venues, venue => venue.settlementDate)}::date[], ${wordColumn(venues, venue => venue.settledThrough)}::date[]
-    ) as w (realm, code, settles, phase, opens_at_ms, trading_date, settlement_date, settled_through)
+      ${wordColumn(venues, venue => venue.settlementDate)}::date[], ${wordColumn(venues, venue => venue.settledThrough)}::date[],
+      ${wordColumn(venues, venue => String(venue.suspended))}::boolean[]
+    ) as w (realm, code, settles, phase, opens_at_ms, trading_date, settlement_date, settled_through, suspended)
     on conflict (realm, code) do update set phase = excluded.phase, opens_at = excluded.opens_at, trading_date = excluded.trading_date,
-      settlement_date = excluded.settlement_date, settled_through = excluded.settled_through`
+      settlement_date = excluded.settlement_date, settled_through = excluded.settled_through, suspended = excluded.suspended`
 }
 
 function writeListings(tx: Queryable, listings: readonly Listing[]): Fragment {
   return tx`
-    insert into listing (id, realm, spec, halted, delisted, reference_price)
-    select w.id, w.realm, w.spec::json, w.halted, w.delisted, w.reference_price
+    insert into listing (id, realm, spec, halted, delisted, reference_price, due, auction_price)
+    select w.id, w.realm, w.spec::json, w.halted, w.delisted, w.reference_price, w.due, w.auction_price
     from unnest(${column(listings, listing => listing.id)}::int[], ${wordColumn(listings, listing => listing.venue.spec.realm)}::text[],
       ${texts(listings.map(listing => JSON.stringify(listing.spec)))}::text[],
       ${wordColumn(listings, listing => (listing.halted ? 't' : 'f'))}::boolean[],
       ${wordColumn(listings, listing => (listing.delisted ? 't' : 'f'))}::boolean[],
-      ${column(listings, listing => listing.referencePrice)}::bigint[]) as w (id, realm, spec, halted, delisted, reference_price)
+      ${column(listings, listing => listing.referencePrice)}::bigint[],
+      ${wordColumn(listings, listing => listing.due?.work ?? null)}::text[],
+      ${column(listings, listing => listing.due?.price ?? 0)}::bigint[]
+    ) as w (id, realm, spec, halted, delisted, reference_price, due, auction_price)
     on conflict (id) do update set spec = excluded.spec, halted = excluded.halted, delisted = excluded.delisted,
-      reference_price = excluded.reference_price`
+      reference_price = excluded.reference_price, due = excluded.due, auction_price = excluded.auction_price`
 }
 
 /** The answers go as lines of one text: an array of them would need every quote in them escaped, and the escapes taken out again. */

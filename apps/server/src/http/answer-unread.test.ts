@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const asked = (line: string, headers = '') => `${line} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 
-/** All that the house says to what is written, piece by piece, until it ends the connection. */
+/** All that the server says to what is written, piece by piece, until it ends the connection. */
 async function heard(...pieces: readonly string[]): Promise<string> {
   const client = connect(port, '127.0.0.1')
   let text = ''

@@ -14,7 +14,7 @@ export interface AuditedCall {
   readonly requestId: string
 }
 
-/** Every call of the desk that does something, sign-in included. There is no way to describe one that is left out. */
+/** Every call of the console that does something, sign-in included. There is no way to describe one that is left out. */
 export function isAudited({ effect, who, path }: Endpoint): boolean {
   return effect !== 'read' && (typeof who === 'object' || path.startsWith('/staff/'))
 }

@@ -238,7 +238,7 @@ function idempotencyOf(
 /**
  * The same for the same fields, in whatever order they came. Codes and the second factor tell who asks, not what is asked:
  * what got no answer may be sent again, under its key, without them or with what is needed by then. (Where a call sets a new code, its
- * repetition in `codeAgain` is part of what is asked.) A body can hold a password, and is kept for days: without the house's key nobody
+ * repetition in `codeAgain` is part of what is asked.) A body can hold a password, and is kept for days: without the platform's key nobody
  * can try it against the hash.
  */
 function bodyHashOf(vault: Vault, { code: _, transactionCode: __, secondFactor: ___, ...asked }: RawFields): Buffer {

@@ -22,7 +22,7 @@ async function startServer(bounds: WaitingBounds): Promise<FastifyInstance> {
   return app
 }
 
-/** A client that the house has heard of, and whether it is still let be. */
+/** A client that the platform has heard of, and whether it is still let be. */
 async function enter(app: FastifyInstance) {
   const client: Socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   client.on('error', () => undefined)

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * For what is being asked and answered, as the house ends: a phone on a slow line needs as long for the picture of a document. With all else that
+ * For what is being asked and answered, as the server ends: a phone on a slow line needs as long for the picture of a document. With all else that
  * the end waits for it stays below `CLOSE_MS_MAX` of main.ts.
  */
 const PATIENCE_MS = 10_000
 
 /**
- * As the house ends, ends each connection once nothing is being answered on it. Node ends those that rest at that moment; one on which nothing
+ * As the server ends, ends each connection once nothing is being answered on it. Node ends those that rest at that moment; one on which nothing
  * was asked yet (browsers open some in advance) and one that gets its answer a moment later would stay for as long as their clients keep them.
  */
 export function endConnections(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
@@ -36,7 +36,7 @@ export function endConnections(app: FastifyInstance, patienceMs = PATIENCE_MS): 
   })
   app.server.on('upgrade', ({ socket }) => {
     answering.delete(socket)
-    // As the house ends the stream takes its listener away: nobody else would answer, and nobody would end the connection.
+    // As the server ends the stream takes its listener away: nobody else would answer, and nobody would end the connection.
     if (app.server.listenerCount('upgrade') === 1) socket.destroy()
   })
   app.addHook('preClose', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { reasonOf } from '../testing/answered.ts'
+import { upload } from '../testing/multipart.ts'
 import { PASSWORD, PHONE, registerPerson } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { RATE_OVER_LONGER, RATE_PER_MINUTE, rateLimits } from './rate-limit.ts'
@@ -39,6 +41,19 @@ it('API-8 counts the calls of a signed-in customer by customer, not by an addres
   expect(await begin(second), 'another session of the same customer').toBe('rate_limited')
   const { token } = await registerPerson(app, '03001234568')
   expect(await begin(token), 'a neighbour').not.toBe('rate_limited')
+  await app.close()
+})
+
+it('API-8 counts a file that is refused like one that is kept', async () => {
+  // Few, so that they are sent well within the minute.
+  const app = await testApp({ rateFactor: 0.1, settings: { captcha: false } })
+  const { token } = await registerPerson(app)
+  const sent = []
+  for (let file = 0; file <= RATE_PER_MINUTE.upload * 0.1; file++) {
+    const answer = await upload(app, '/user/auth/document', { side: 'front' }, Buffer.from('no picture'), token)
+    sent.push(reasonOf(answer))
+  }
+  expect(sent).toEqual(['picture_type', 'picture_type', 'picture_type', 'rate_limited'])
   await app.close()
 })
 

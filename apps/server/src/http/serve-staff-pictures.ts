@@ -20,7 +20,7 @@ export interface StaffPictures {
 }
 
 /**
- * Shows one picture behind a link that a call of the desk signed. The look is written where the person reads it before a byte goes
+ * Shows one picture behind a link that a call of the console signed. The look is written where the person reads it before a byte goes
  * out.
  */
 export function serveStaffPictures(app: FastifyInstance, deps: Deps, pictures: StaffPictures): void {

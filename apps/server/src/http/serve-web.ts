@@ -9,7 +9,7 @@ import { refusalAnswer } from './run-route.ts'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Serves the built investor's app at / and the staff's desk at /console/. Files under assets/ carry a hash in their name and
+ * Serves the built investor's app at / and the staff console at /console/. Files under assets/ carry a hash in their name and
  * are kept for a year; pages are asked for anew each time. Every other path is a page of the app, which knows its own routes.
  */
 export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {

@@ -65,7 +65,7 @@ export async function findSessions(
     cross join lateral (
       select s.user_id as "userId", s.realm, s.sign_in_id as "signInId", u.id_status as "idStatus",
         u.account_type as "accountType",
-        u.frozen_at is not null and (u.thaws_at is null or u.thaws_at > ${nowMs}::timestamptz) as frozen,
+        u.frozen_at is not null and (u.unfreezes_at is null or u.unfreezes_at > ${nowMs}::timestamptz) as frozen,
         s.code_fresh_until as "codeFreshUntilMs", s.last_seen_at as "lastSeenMs"
       from user_session s join app_user u on u.id = s.user_id
       where s.token_hash = decode(w.hash, 'hex') and s.revoked_at is null and u.status = 1
@@ -137,7 +137,7 @@ export async function findStaffSession(
   return ok({ kind: 'staff', ...row, ...(row.enrolling && { permissions: ENROLLING_PERMISSIONS }), tokenHash })
 }
 
-/** The same for a request, which tells when a person last used the desk. */
+/** The same for a request, which tells when a person last used the console. */
 export async function useStaffSession(
   sql: Queryable,
   tokenHash: Buffer,

@@ -76,10 +76,10 @@ it('OPS-21 NTC-8 the end does not wait for a carrier that never answers; the mes
   const gateway = smsGateway({ url: outside.url, key: 'the key' })
   const outboxWorkerOf = () =>
     startOutboxWorker({ ...app.deps, senders: { sms: gateway, email: gateway, push: gateway } })
-  const courier = outboxWorkerOf()
-  courier.wake()
+  const outboxWorker = outboxWorkerOf()
+  outboxWorker.wake()
   await isAsked()
-  await courier.stop()
+  await outboxWorker.stop()
   expect(await app.db`select state, last_error as error from outbox_message`).toEqual([{ state: 'waiting', error: '' }])
   outside.answers.length = 0
   app.clock.advance(60_000)
@@ -103,7 +103,7 @@ it('OPS-21 the end does not wait for a node that never answers, whoever asked it
   watch.wake()
   await expect.poll(() => outside.taken.length).toBeGreaterThan(asked)
   await watch.stop()
-  expect(await app.db`select kind from house_alarm`, 'the end is no fault of the node').toEqual([])
+  expect(await app.db`select kind from system_alarm`, 'the end is no fault of the node').toEqual([])
 })
 
 it('OPS-21 the end does not wait for a source of rates that never answers', async () => {

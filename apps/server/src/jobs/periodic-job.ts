@@ -19,7 +19,7 @@ export interface PeriodicJobNeeds {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** What is said where a round fails; the next one tries again. */
   readonly failed: string
-  /** A round. Between two steps it looks at `end`, and waits for nobody outside of the house any longer once that is aborted. */
+  /** A round. Between two steps it looks at `end`, and waits for nobody outside of the platform any longer once that is aborted. */
   readonly run: (end: AbortSignal) => Promise<unknown>
 }
 
@@ -87,7 +87,7 @@ async function isOver(underWay: Promise<void> | undefined, waitMs: number): Prom
   return over
 }
 
-/** Waits for an answer from outside the house until the end comes: whoever was asked may never give one. Then it throws. */
+/** Waits for an answer from outside the platform until the end comes: whoever was asked may never give one. Then it throws. */
 export async function abortable<T>(end: AbortSignal, asked: Promise<T>): Promise<T> {
   let tell: (() => void) | undefined
   const ended = new Promise<never>((_, reject) => {

@@ -7,7 +7,7 @@ import { PASSWORD, PHONE, registerPerson } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startJobs } from './start-jobs.ts'
 
-it('OPS-21 the house opens while its sweeps still look at all that there is, and ends though one of them waits for a lock', async () => {
+it('OPS-21 the server opens while its sweeps still look at all that there is, and ends though one of them waits for a lock', async () => {
   const app = await testApp()
   const { db, deps } = app
   const held = Promise.withResolvers<void>()

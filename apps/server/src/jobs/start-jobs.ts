@@ -7,6 +7,7 @@ import { advanceBlocks } from '../features/block/advance-blocks.job.ts'
 import { forgetQuotes } from '../features/convert/forget-quotes.job.ts'
 import { depositJob } from '../features/deposit/advance-deposits.job.ts'
 import { expireDocuments } from '../features/kyc/expire-documents.job.ts'
+import { coverWatch } from '../features/ledger/watch-cover.job.ts'
 import { watchLoans } from '../features/loan/watch-loans.job.ts'
 import { followListings } from '../features/market/follow-listings.job.ts'
 import { advanceOfferings } from '../features/offering/advance-offerings.job.ts'
@@ -68,6 +69,7 @@ export async function startJobs(deps: Deps): Promise<Pick<PeriodicJob, 'stop'>> 
     { everyMs: HOUR_MS, run: end => rewardCleanDays(deps, end) },
     { everyMs: HOUR_MS, run: () => forgetOld(deps) },
     { everyMs: 5 * MINUTE_MS, run: () => watchBooks(deps), watches: true },
+    { everyMs: 10 * MINUTE_MS, run: coverWatch(deps), watches: true },
     { everyMs: MINUTE_MS, run: end => watchNetworks(deps, end), watches: true },
     { everyMs: HOUR_MS, run: auditWatch(deps), watches: true },
   ]

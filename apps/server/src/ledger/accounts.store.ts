@@ -18,7 +18,7 @@ export async function openAccounts(
   const codes = wanted.map(ref => ref.code)
   const users = wanted.map(ref => ref.userId ?? null)
   const normals = wanted.map(ref => CHART[ref.code].normal === 'debit')
-  // People's and the house's apart: no index finds what is "not distinct", and each wanted account would be compared with all of its asset.
+  // People's and the platform's apart: no index finds what is "not distinct", and each wanted account would be compared with all of its asset.
   const select = () => sql<{ id: bigint; asset: string; code: AccountRef['code']; userId: bigint | null }[]>`
     with w as (select * from unnest(${assets}::text[], ${codes}::text[], ${users}::bigint[]) as w (asset, code, user_id))
     select a.id, a.asset, a.code, a.user_id as "userId"

@@ -2,7 +2,7 @@ import type { Realm } from '@firoza/core/realm'
 import type { Tx } from '../db/sql.ts'
 
 /**
- * The house's own money in each currency of a realm, in units, kept from others until the transaction ends. Whoever moves it locks all of it, and
+ * The platform's own money in each currency of a realm, in units, kept from others until the transaction ends. Whoever moves it locks all of it, and
  * before any other account (LED-9): two opposite exchanges would each hold what the other waits for.
  */
 export async function lockClearing(tx: Tx, realm: Realm): Promise<ReadonlyMap<string, bigint>> {

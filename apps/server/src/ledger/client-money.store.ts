@@ -5,7 +5,7 @@ import type { Queryable } from '../db/sql.ts'
 type Sums = ReadonlyMap<string, bigint>
 
 /**
- * What the house keeps for all its clients of each asset that channels pay; liquidity of its own is not clients' money. It is a sum over everybody, so
+ * What the platform keeps for all its clients of each asset that channels pay; liquidity of its own is not clients' money. It is a sum over everybody, so
  * that it is taken once a minute at most: whoever holds something to a part of it is content with one of a minute ago.
  */
 export class ClientMoney {

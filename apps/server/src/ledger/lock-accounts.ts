@@ -8,7 +8,7 @@ import { openAccounts } from './accounts.store.ts'
 const taken = new WeakMap<Tx, Set<bigint>>()
 
 /**
- * Locks accounts of a realm in the one order (LED-9): first the keys of their people, then the people's other accounts, then the house's, each by
+ * Locks accounts of a realm in the one order (LED-9): first the keys of their people, then the people's other accounts, then the platform's, each by
  * id. What was never used is made under the key. Answers the ids by `accountKey`. One call takes all that a transaction will touch of a person: a
  * second one may repeat accounts, and add none of people beside their keys.
  */

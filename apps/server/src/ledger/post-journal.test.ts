@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-it('LED-9 waits for a person before it holds an account of the house', async () => {
+it('LED-9 waits for a person before it holds a house account', async () => {
   const legs = move(houseAccount('sandbox_bank', 'PKR'), userAccount(userId, 'PKR'), 1n)
   const { posted } = await db.sql.begin(async tx => {
     await tx`select 1 from ledger_account where user_id = ${userId} and asset = 'PKR' for update`

@@ -14,7 +14,7 @@ export interface PostingTime {
 }
 
 /**
- * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the house's one order
+ * Writes journals with their legs and moves the balances, in the caller's transaction. Accounts are locked in the platform's one order
  * (LED-9), each once. A balance that would leave its side is refused by the database and ends the transaction: callers check first,
  * under a lock on the account, and answer with a refusal. The engine writes those of its batches itself (engine/write-trades.store.ts).
  */

@@ -1,12 +1,10 @@
-import { assert } from '@firoza/core/assert'
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import { type Clock, SECOND_MS, type TimeMs } from '@firoza/core/clock'
+import { dateOfUtc, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { type Clock, SECOND_MS } from '@firoza/core/clock'
 import { COIN_PAIRS, coinVenue } from '@firoza/core/coin/pairs'
-import type { Command } from '@firoza/core/engine/command'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/sql.ts'
-import type { EnginePort } from '../engine/engine-port.ts'
+import { type EnginePort, must } from '../engine/engine-port.ts'
 import { startPeriodicJob } from '../jobs/periodic-job.ts'
 import { lastCloses } from './past.store.ts'
 
@@ -38,11 +36,11 @@ export async function openCoinVenue(sources: Sources, startPrice: StartPrice): P
   await listPairs(sources, startPrice)
   const begun = new Map<Realm, TradingDate>()
   const runDue = async () => {
-    const tradingDate = utcDate(clock.now())
+    const tradingDate = dateOfUtc(clock.now())
     for (const realm of REALMS) {
       if (begun.get(realm) === tradingDate || !engine.accepting) continue
-      await must(engine, { type: 'trading_day', realm, venue: 'coin', tradingDate, settlementDate: null })
-      begun.set(realm, tradingDate)
+      if (await must(engine, { type: 'trading_day', realm, venue: 'coin', tradingDate, settlementDate: null }))
+        begun.set(realm, tradingDate)
     }
   }
   await runDue()
@@ -62,7 +60,7 @@ export async function listPairs(needs: ListingNeeds, startPrice: StartPrice): Pr
 async function openIn({ db, engine, clock }: ListingNeeds, startPrice: StartPrice, realm: Realm): Promise<void> {
   const known = engine.listings().filter(listing => listing.realm === realm && listing.spec.venue === 'coin')
   if (known.length === 0)
-    await must(engine, { type: 'define_venue', spec: coinVenue(realm), tradingDate: utcDate(clock.now()) })
+    await must(engine, { type: 'define_venue', spec: coinVenue(realm), tradingDate: dateOfUtc(clock.now()) })
   const specs = new Map(known.map(({ symbol, spec }) => [symbol, JSON.stringify(spec)]))
   const closes = await lastCloses(db, realm)
   for (const spec of COIN_PAIRS) {
@@ -71,15 +69,4 @@ async function openIn({ db, engine, clock }: ListingNeeds, startPrice: StartPric
     await must(engine, { type: 'define_listing', realm, spec, referencePrice })
   }
   if (known[0]?.phase !== 'open') await must(engine, { type: 'phase', realm, venue: 'coin', phase: 'open' })
-}
-
-/** A command that opens a market: there is none without it. */
-export async function must(engine: EnginePort, command: Command): Promise<void> {
-  const decided = await engine.submit(command)
-  assert(decided.ok, `the engine takes what a market needs: ${JSON.stringify(decided)}`)
-}
-
-/** The day of a market that is always open. */
-export function utcDate(atMs: TimeMs): TradingDate {
-  return new Date(atMs).toISOString().slice(0, 10) as TradingDate
 }

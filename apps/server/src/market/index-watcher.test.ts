@@ -130,7 +130,7 @@ it('BAND-4 begins a halt that was stored, though the calendars could not be read
   expect(engine.listing('real', 'OGDC')?.phase).toBe('break')
 })
 
-it('BAND-4 counts the minutes of unbroken trading alone: those before a night that the house was away for are over', async () => {
+it('BAND-4 counts the minutes of unbroken trading alone: those before a night that the server was away for are over', async () => {
   const at = (time: string) => Date.parse(`2026-02-${time}+05:00`)
   const { calendars, sessions } = market
   const indices = (realm: string) => (realm === 'real' ? [{ symbol: MAIN_INDEX, changePercent: '-6.00' }] : [])

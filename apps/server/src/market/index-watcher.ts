@@ -90,7 +90,7 @@ function lookAt(
   if (openMs === undefined || !index || tradingEndsAtMs === undefined || !tradingDate) {
     return { watch: CALM, halt: null }
   }
-  // What was kept before a break, or on another day, by a house that was away since says nothing of these minutes of trading.
+  // What was kept before a break, or on another day, by a server that was away since says nothing of these minutes of trading.
   const kept = watch.beyond && watch.beyond.sinceMs < openMs ? CALM : watch
   const changeBps = Math.round(Number(index.changePercent) * 100)
   const { watch: after, halt } = watchIndex(kept, { atMs, changeBps, tradingEndsAtMs })

@@ -1,6 +1,7 @@
 import type { PriceSource } from '@firoza/api/market-shapes'
 import { assert } from '@firoza/core/assert'
 import type { Clock } from '@firoza/core/clock'
+import { isPostponed } from '@firoza/core/engine/command'
 import type { ListingBounds } from '@firoza/core/engine/listing-spec'
 import { buildSearch, type Searchable, type SearchIndex, search } from '@firoza/core/market/search'
 import { REALMS, type Realm } from '@firoza/core/realm'
@@ -38,7 +39,7 @@ export interface Market {
   sourceOf(realm: Realm, symbol: string): PriceSource
   /** Names what drives a price from now on. */
   drive(realm: Realm, symbol: string, source: PriceSource): void
-  /** What runs the feed, for the staff's desk. */
+  /** What runs the feed, for the staff console. */
   feed: FeedStatus
   stop(): Promise<void>
 }
@@ -178,6 +179,7 @@ async function openListings(
         return engine.submit({ type: 'define_listing', realm, spec, referencePrice: closes.get(symbol) ?? issuePrice })
       }),
     )
-    for (const decided of decisions) assert(decided.ok, `the engine lists an instrument: ${JSON.stringify(decided)}`)
+    for (const decided of decisions)
+      assert(decided.ok || isPostponed(decided), `the engine lists an instrument: ${JSON.stringify(decided)}`)
   }
 }

@@ -1,7 +1,7 @@
 import { present } from '@firoza/core/assert'
 import { type Calendar, previousTradingDay } from '@firoza/core/calendar/calendar'
 import { tradingDateAt } from '@firoza/core/calendar/session-hours'
-import { addDays, startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import { addDays, dateOfUtc, startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import { type ListingSpec, valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import type { Candle } from '@firoza/core/market/candle'
@@ -30,7 +30,7 @@ export function* simulatedPairs(
   nowMs: TimeMs,
   seed: number,
 ): Generator<PastSeries> {
-  const today = new Date(nowMs).toISOString().slice(0, 10) as TradingDate
+  const today = dateOfUtc(nowMs)
   const days = Array.from({ length: PAIR_PAST_DAYS }, (_, at) => wholeDay(addDays(today, at - PAIR_PAST_DAYS)))
   const bandOf = (close: number) => ({ lower: Math.max(1, Math.ceil(close * 0.7)), upper: Math.floor(close * 1.4) + 1 })
   for (const past of simulateHistory({ instruments: pairs, seed, days, minuteDays: PAST_MINUTE_DAYS, bandOf })) {

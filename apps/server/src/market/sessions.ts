@@ -17,6 +17,9 @@ import { correctionsOf } from './correct-day.ts'
 import { type DueMoment, type DueStep, nextDueMoment, stateAt } from './due-moments.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 
+/** What falls due at a suspended venue is run once it goes on. */
+class SuspendedError extends Error {}
+
 const LOOK_EVERY_MS = 250
 /** So long an order waits for what is due to run. */
 const CATCH_UP_MS_MAX = 5 * SECOND_MS
@@ -92,7 +95,7 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
         moments++
       })
     }
-    for (const error of failures.values()) throw error
+    for (const error of failures.values()) if (!(error instanceof SuspendedError)) throw error
     return moments
   }
   const runDue: Sessions['runDue'] = onStep => {
@@ -100,7 +103,7 @@ export async function startSessions(sources: Sources): Promise<Sessions> {
     return running
   }
   await runDue()
-  /** An engine that builds its books anew takes nothing: what is due waits for it, and so does a house that was told to end. */
+  /** An engine that builds its books anew takes nothing: what is due waits for it, and so does a server that was told to end. */
   const look = async () => {
     if (engine.accepting && (isChanged() || nextOf(clock.now()) !== undefined)) await runDue()
   }
@@ -193,6 +196,7 @@ async function followCalendar(
   if (doneUntilMs === undefined || followed.get(realm) === calendar) return
   for (const command of await correctionsOf(db, realm, calendar, doneUntilMs)) {
     const decided = await engine.submit(command)
+    if (!decided.ok && decided.reason === 'venue_suspended') throw new SuspendedError()
     assert(decided.ok, `the engine takes a correction: ${JSON.stringify(command)}, ${JSON.stringify(decided)}`)
     log.info(command, 'session corrected')
   }
@@ -213,6 +217,7 @@ async function runStep(
   const command: Command =
     step.type === 'phase' && opensAtMs !== undefined ? { ...step, realm, opensAtMs } : { ...step, realm }
   const decided = await engine.submit(command)
+  if (!decided.ok && decided.reason === 'venue_suspended') throw new SuspendedError()
   assert(decided.ok, `the engine takes what the calendar asks: ${JSON.stringify(step)}, ${JSON.stringify(decided)}`)
   log.info({ realm, ...step }, 'session step')
   if (step.type === 'settle') await startExits({ db, engine, log }, realm, step.date)

@@ -34,7 +34,7 @@ export async function livingFees(db: Db): Promise<LivingFees> {
   }
 }
 
-/** What was changed and could not be read is read again: nobody tells of it a second time, and the house would go on by the old rules. */
+/** What was changed and could not be read is read again: nobody tells of it a second time, and the server would go on by the old rules. */
 const AGAIN_EVERY_MS = 5 * SECOND_MS
 
 /**

@@ -13,7 +13,7 @@ export interface UndispatchedNotice extends NoticeRow {
   readonly locale: Locale
 }
 
-/** The oldest notices after another one of which nobody has decided yet how they leave the house, for this transaction alone. */
+/** The oldest notices after another one of which nobody has decided yet how they leave the platform, for this transaction alone. */
 export function lockUndispatched(tx: Tx, after: bigint, limit: number): Promise<UndispatchedNotice[]> {
   return tx<UndispatchedNotice[]>`
     select n.id, n.realm, n.kind, n.details, n.created_at as at, n.read_at as "readAt", n.user_id as "userId", u.phone,

@@ -33,17 +33,17 @@ function openSenders(settings: SenderSettings, db: Db, keys: PushKeys, log: Fast
   }
 }
 
-/** The courier of the house, woken by every new notice of any process. `db` is the pool that listens, `countsDb` the one it works with. */
+/** The outbox worker of the platform, woken by every new notice of any process. `db` is the pool that listens, `countsDb` the one it works with. */
 export async function openOutboxWorker(
   settings: SenderSettings,
   { db, countsDb, clock, log, vault, pushKeys }: OutboxWorkerParts,
 ): Promise<OutboxWorker> {
   const senders = openSenders(settings, countsDb, pushKeys, log)
-  const courier = startOutboxWorker({ db: countsDb, clock, log, senders, vault })
-  const unwatch = await watchNotices(db, courier.wake, courier.wake)
+  const outboxWorker = startOutboxWorker({ db: countsDb, clock, log, senders, vault })
+  const unwatch = await watchNotices(db, outboxWorker.wake, outboxWorker.wake)
   const stop = async () => {
     await unwatch()
-    await courier.stop()
+    await outboxWorker.stop()
   }
-  return { ...courier, stop }
+  return { ...outboxWorker, stop }
 }

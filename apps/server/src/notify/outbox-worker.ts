@@ -11,7 +11,7 @@ import { withSecurityWord } from './security-word.ts'
 
 /** Carries one message to a phone, a mailbox or a browser, or throws. Adapters for real carriers implement it. */
 export interface Sender {
-  /** True where nothing leaves the house: live mode refuses such a sender. */
+  /** True where nothing leaves the platform: live mode refuses such a sender. */
   readonly simulated: boolean
   send(message: WaitingMessage): Promise<void>
 }
@@ -34,7 +34,7 @@ export function sandboxSender(log: FastifyBaseLogger): Sender {
 
 /** Empties the outbox whenever it is woken, and now and then by itself for what failed or was held back. */
 export interface OutboxWorker extends PeriodicJob {
-  /** True where a code or a notice would not leave the house. */
+  /** True where a code or a notice would not leave the platform. */
   readonly simulated: boolean
 }
 

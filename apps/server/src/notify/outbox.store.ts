@@ -28,7 +28,7 @@ export interface WaitingMessage extends NewMessage {
   readonly attempts: number
 }
 
-/** Puts a message where the courier takes it from, in the transaction that causes it. Wake the courier after the commit. */
+/** Puts a message where the outbox worker takes it from, in the transaction that causes it. Wake the outbox worker after the commit. */
 export function addMessage(sql: Queryable, message: NewMessage, nowMs: TimeMs): Promise<void> {
   return addMessages(sql, [message], nowMs)
 }
@@ -73,7 +73,7 @@ export async function markDelivered(sql: Queryable, id: bigint, shown: boolean, 
     where id = ${id} and state = 'waiting'`
 }
 
-/** Gives the message back for a later try, or gives it up: a dead letter, which the desk sees. Secrets do not stay in it. */
+/** Gives the message back for a later try, or gives it up: a dead letter, which the console sees. Secrets do not stay in it. */
 export async function markFailedTry(
   sql: Queryable,
   id: bigint,

@@ -256,7 +256,7 @@ describe('a notice on its way out', () => {
     return { keys, auth }
   }
 
-  it('NTC-9 reaches a browser encrypted so that only it can read it, signed by the house’s key', async () => {
+  it('NTC-9 reaches a browser encrypted so that only it can read it, signed by the platform’s key', async () => {
     const userId = await person()
     const { keys, auth } = await device(userId)
     const pair = await loadPushKeys(database.sql, vault, clock.now())
@@ -340,15 +340,15 @@ describe('a notice on its way out', () => {
       asked += 1
       return carrier.promise
     }
-    const courier = startOutboxWorker({ ...needs(), senders: { ...pretended, push: { simulated: false, send } } })
-    courier.wake()
+    const outboxWorker = startOutboxWorker({ ...needs(), senders: { ...pretended, push: { simulated: false, send } } })
+    outboxWorker.wake()
     await expect.poll(() => asked).toBeGreaterThan(0)
     await put()
-    courier.wake()
+    outboxWorker.wake()
     await expect.poll(async () => (await rows()).at(-1)).toMatchObject({ kind: 'code_register', state: 'shown' })
     carrier.resolve()
-    await courier.idle()
-    await courier.stop()
+    await outboxWorker.idle()
+    await outboxWorker.stop()
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['shown', 'sent']))
   })
 

@@ -3,10 +3,10 @@ import type { TimeMs } from '@firoza/core/clock'
 import webPush from 'web-push'
 import type { Db } from '../db/sql.ts'
 import { OperatorError } from '../operator-error.ts'
-import { findHouseKey, insertHouseKey } from '../vault/house-key.store.ts'
+import { findServerKey, insertServerKey } from '../vault/server-key.store.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** The house's own pair (VAPID, RFC 8292), base64url. Browsers bind their subscriptions to the public one. */
+/** The platform's own pair (VAPID, RFC 8292), base64url. Browsers bind their subscriptions to the public one. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -16,18 +16,18 @@ export interface PushKeys {
 export class OtherKey extends OperatorError {}
 
 const NAME = 'vapid'
-const CONTEXT = 'house key vapid'
+const CONTEXT = 'server key vapid'
 
 /**
  * Made at the first start and kept sealed in the database, so that all processes have the same and no device has to ask again. They are
  * sealed before anything else is: where they do not open, nothing in this database would. Throws `OtherKey` then.
  */
 export async function loadPushKeys(db: Db, vault: Vault, nowMs: TimeMs): Promise<PushKeys> {
-  if (!(await findHouseKey(db, NAME))) {
+  if (!(await findServerKey(db, NAME))) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    await insertHouseKey(db, { name: NAME, publicKey, sealed: vault.seal(Buffer.from(privateKey), CONTEXT) }, nowMs)
+    await insertServerKey(db, { name: NAME, publicKey, sealed: vault.seal(Buffer.from(privateKey), CONTEXT) }, nowMs)
   }
-  const { publicKey, sealed } = present(await findHouseKey(db, NAME), 'the key for pushes')
+  const { publicKey, sealed } = present(await findServerKey(db, NAME), 'the key for pushes')
   return { publicKey, privateKey: openSeal(vault, sealed) }
 }
 

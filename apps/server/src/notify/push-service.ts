@@ -1,6 +1,6 @@
 /**
  * The push services of the browsers. Nothing else is called: an endpoint is an address that a browser hands us, and without this list
- * anybody could have the house call an address of theirs, or one inside the house.
+ * anybody could have the platform call an address of theirs, or one inside the platform.
  */
 const PUSH_SERVICES: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,

@@ -14,8 +14,8 @@ export function openSecurityWord(vault: Vault, { userId, sealed }: EncryptedWord
 }
 
 /**
- * The message as it leaves the house: with the word that its reader chose, where they chose one. The word is added on the way
- * out, so that neither the outbox nor who reads it at the desk has it.
+ * The message as it leaves the platform: with the word that its reader chose, where they chose one. The word is added on the way
+ * out, so that neither the outbox nor who reads it in the console has it.
  */
 export async function withSecurityWord(sql: Queryable, vault: Vault, message: WaitingMessage): Promise<WaitingMessage> {
   const found = await findRecipientsWord(sql, message)

@@ -28,7 +28,7 @@ export type RailStatus =
   /** The rail has written it down, but it is not on its way: `send` takes it further. */
   | { readonly type: 'unsent' }
 
-/** A way to pay outside of the house: an adapter for a bank, a wallet, a payment system. */
+/** A way to pay outside of the platform: an adapter for a bank, a wallet, a payment system. */
 export interface Rail {
   readonly name: string
   /** True where no money moves outside: live mode refuses such a rail. */

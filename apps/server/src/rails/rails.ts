@@ -7,7 +7,7 @@ import { chainRail } from './chain-rail.ts'
 import type { Rails } from './rail.ts'
 import { sandboxRail } from './sandbox-rail.ts'
 
-/** The rails that this house may pay by: the pretended one exists in the sandbox only. */
+/** The rails that this server may pay by: the pretended one exists in the sandbox only. */
 export function openRails(db: Db, clock: Clock, mode: Settings['mode'], networks: Networks): Rails {
   const both = [bankFileRail(db, clock), chainRail(db, clock, networks)]
   const rails = mode === 'sandbox' ? [sandboxRail(db, clock), ...both] : both

@@ -7,7 +7,7 @@ import { sandboxAnswer, sandboxPlay } from './sandbox-plays.ts'
 /** Marks a payment that the sandbox's bank plays not to have received. */
 const LOST = 'lost'
 
-/** A pretended bank with a memory of its own: it pays a reference once, whoever asks how often, across restarts of the house. */
+/** A pretended bank with a memory of its own: it pays a reference once, whoever asks how often, across restarts of the server. */
 export function sandboxRail(db: Db, clock: Clock): Rail {
   return {
     name: 'sandbox',

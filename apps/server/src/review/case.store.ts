@@ -1,7 +1,8 @@
 import type { TimeMs } from '@firoza/core/clock'
 import type { CaseLine } from '@firoza/core/review/change'
 import type { CastVote } from '@firoza/core/review/decide-case'
-import type { Queryable, Tx } from '../db/sql.ts'
+import type { Fragment, Queryable, Tx } from '../db/sql.ts'
+import type { CasePage } from './case-handler.ts'
 
 export interface StepRow {
   readonly round: number
@@ -12,6 +13,23 @@ export interface StepRow {
   readonly by: string
   readonly note: string
   readonly at: TimeMs
+}
+
+/** Locks the person whose row a case is. The row itself is locked behind (LED-9). */
+export async function lockOwner(
+  tx: Tx,
+  table: 'hni_application' | 'kyc_level_application' | 'loan' | 'score_appeal',
+  id: bigint,
+): Promise<void> {
+  await tx`select 1 from app_user where id = (select user_id from ${tx(table)} where id = ${id}) for no key update`
+}
+
+/** Of SQL about rows `alias`: the end of a statement that selects a page of cases, with one more than its limit where there are more. */
+export function ofPage(sql: Queryable, alias: string, { states, order, fromId, limit }: CasePage): Fragment {
+  const id = sql(`${alias}.id`)
+  return sql`
+    ${sql(`${alias}.state`)} = any(${[...states]}::text[])
+      and ${order === 'oldest' ? sql`${id} > ${fromId} order by ${id}` : sql`${id} < ${fromId} order by ${id} desc`} limit ${limit + 1}`
 }
 
 export function listSteps(sql: Queryable, kind: string, rowId: bigint): Promise<StepRow[]> {

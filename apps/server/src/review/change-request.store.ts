@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { CaseLine, ChangeKindName } from '@firoza/core/review/change'
 import type { ChangeState } from '@firoza/core/review/change.states'
 import type { Queryable, Tx } from '../db/sql.ts'
+import { ofPage } from './case.store.ts'
 import type { CasePage, CaseRow } from './case-handler.ts'
 
 export interface ChangeRow extends CaseRow<ChangeState> {
@@ -58,12 +59,8 @@ export async function lockChange(tx: Tx, id: bigint): Promise<ChangeRow | undefi
 
 /** Every request lives equally long, so that the oldest is the one that expires first. */
 export function listChanges(sql: Queryable, page: CasePage): Promise<ChangeRow[]> {
-  const { queue, states, order, fromId, limit, staffId } = page
-  return sql<ChangeRow[]>`
-    ${selectChange(sql)} where c.state = any(${[...states]}::text[])
-      ${queue === 'mine' ? sql`and c.requested_by = ${staffId}` : sql``}
-      and ${order === 'oldest' ? sql`c.id > ${fromId} order by c.id` : sql`c.id < ${fromId} order by c.id desc`}
-    limit ${limit + 1}`
+  const own = page.queue === 'mine' ? sql`c.requested_by = ${page.staffId} and` : sql``
+  return sql<ChangeRow[]>`${selectChange(sql)} where ${own} ${ofPage(sql, 'c', page)}`
 }
 
 /** Requests of some kinds, newest first; with one more than the limit where there are more. */

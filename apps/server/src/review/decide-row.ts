@@ -107,10 +107,12 @@ export async function decideRow<Row extends CaseRow>(
     { kind: kind.name, rowId: row.id, round, decision: name, staffId, lines: lines.value, note },
     nowMs,
   )
-  if (handler.access.decided && row.users.length > 0) {
-    await logStaffAccess(sql, { staffId, userIds: row.users, action: handler.access.decided, reason: note }, nowMs)
-  }
   const { votes: given, eyes } = decided.value
+  if (handler.access.decided && row.users.length > 0) {
+    // The customer reads it. What two decide they explain to each other, in their votes.
+    const reason = eyes === 1 ? note : ''
+    await logStaffAccess(sql, { staffId, userIds: row.users, action: handler.access.decided, reason }, nowMs)
+  }
   if (!decided.value.decided) return ok({ state: row.state, subject: row.subject, votes: given, eyes })
   await moveRow(sql, handler, row, { move: decision.move, actor: 'staff', staffId, eyes, note }, nowMs)
   const voters = [...earlier.map(vote => vote.staffId), staffId]

@@ -68,7 +68,7 @@ export function isSandboxClock(clock: Clock): clock is SandboxClock {
   return 'moveTo' in clock
 }
 
-/** The machine's time, which phones have too, however far the sandbox's clock is ahead of it. */
-export function machineNow(clock: Clock): TimeMs {
-  return clock.now() - (isSandboxClock(clock) ? clock.aheadMs : 0)
+/** The machine's time at a moment of this clock, which phones have too, however far the sandbox's clock is ahead of it. */
+export function machineTime(clock: Clock, nowMs: TimeMs): TimeMs {
+  return nowMs - (isSandboxClock(clock) ? clock.aheadMs : 0)
 }

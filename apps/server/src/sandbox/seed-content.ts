@@ -1,9 +1,16 @@
 import { DAY_MS, type TimeMs } from '@firoza/core/clock'
 import type { Db } from '../db/sql.ts'
 import { SANDBOX_BANNERS } from './content/banners.ts'
-import { COMPANY_PAGES } from './content/company-pages.ts'
-import { SANDBOX_NEWS } from './content/news.ts'
+import type { ContentPage, NewsArticle } from './content/content-text.ts'
+import { HOW_PRICES_BEHAVE } from './content/news/how-prices-behave.ts'
+import { MARKET_RULES } from './content/news/market-rules.ts'
+import { MONEY_MATTERS } from './content/news/money-matters.ts'
+import { STAYING_SAFE } from './content/news/staying-safe.ts'
 import { SANDBOX_NOTICES } from './content/notices.ts'
+import { ABOUT } from './content/pages/about.ts'
+import { COMPANY_INTRODUCTION } from './content/pages/company-introduction.ts'
+import { DISCLAIMER } from './content/pages/disclaimer.ts'
+import { PRIVACY_POLICY } from './content/pages/privacy-policy.ts'
 import { insertBanner, insertNews, insertNotice, insertPage } from './seed-content.store.ts'
 
 const TONES = ['brand', 'calm', 'warm'] as const
@@ -28,3 +35,19 @@ export async function seedContent(db: Db, nowMs: TimeMs): Promise<void> {
     }
   })
 }
+
+/** The company pages of the sandbox, by the last part of their path. */
+export const COMPANY_PAGES = {
+  companyIntroduction: COMPANY_INTRODUCTION,
+  privacyPolicy: PRIVACY_POLICY,
+  disclaimer: DISCLAIMER,
+  about: ABOUT,
+} as const satisfies Record<string, ContentPage>
+
+/** The articles with which a new sandbox starts, newest first. */
+export const SANDBOX_NEWS: readonly NewsArticle[] = [
+  ...MARKET_RULES,
+  ...MONEY_MATTERS,
+  ...STAYING_SAFE,
+  ...HOW_PRICES_BEHAVE,
+].sort((left, right) => left.publishedDaysAgo - right.publishedDaysAgo)

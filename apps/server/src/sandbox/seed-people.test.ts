@@ -36,7 +36,7 @@ describe('the people of a new sandbox', () => {
     }
   })
 
-  it('SBX-11 the house is funded by journals, once, with delivered lots, and cannot sign in', async () => {
+  it('SBX-11 the house accounts are funded by journals, once, with delivered lots, and cannot sign in', async () => {
     const shares = [{ symbol: 'OGDC', units: 1_000_000n, costTicks: 12_000 }]
     const first = await seedHouse(app.db, 'sandbox', shares, app.clock.now())
     expect(await seedHouse(app.db, 'sandbox', shares, app.clock.now())).toEqual(first)

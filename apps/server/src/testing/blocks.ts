@@ -7,12 +7,12 @@ import { seedCustody } from '../features/block/custody.ts'
 import { insertSeededPerson } from '../sandbox/seed-people.store.ts'
 import { SANDBOX_CODE } from '../sandbox/seed-people.ts'
 import type { TestApp } from './test-app.ts'
-import { grant } from './test-market.ts'
+import { type Ground, grant } from './test-market.ts'
 
 let people = 0
 
 /** A person in the ground of a test: one who sells, or one more who buys, with money or shares. */
-export async function participant(app: TestApp, asset: string, units: bigint): Promise<bigint> {
+export async function participant(app: Ground, asset: string, units: bigint): Promise<bigint> {
   people += 1
   const number = String(people).padStart(4, '0')
   const person = {
@@ -25,7 +25,7 @@ export async function participant(app: TestApp, asset: string, units: bigint): P
 }
 
 /** A block trade of 1,000 shares at PKR 90.00 that opens in an hour and closes a day later; the seller has them. */
-export async function announceBlock(app: TestApp, symbol: string, change: Partial<NewBlock> = {}): Promise<string> {
+export async function announceBlock(app: Ground, symbol: string, change: Partial<NewBlock> = {}): Promise<string> {
   const nowMs = app.clock.now()
   await seedCustody(app.db, nowMs)
   const [opensAtMs, closesAtMs] = [nowMs + HOUR_MS, nowMs + HOUR_MS + DAY_MS]

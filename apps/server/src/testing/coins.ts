@@ -1,4 +1,4 @@
-import { coinCreditJournal } from '@firoza/core/coin/coin-deposit.postings'
+import { coinCreditJournal, coinReceivedJournal } from '@firoza/core/coin/coin-deposit.postings'
 import { HOUSE_COINS } from '@firoza/core/coin/house-coins'
 import { insertCoin } from '../chain/chain.store.ts'
 import { evmNode } from '../chain/evm-node.ts'
@@ -34,7 +34,7 @@ export async function saveAddressWithCoins(app: TestApp, publicId: string): Prom
   if (!row) throw new Error('no address')
   const { id, userId } = row
   const credit = { userId, asset: 'USDT', reference: `CTEST${id}`, units: 100_000_000n }
-  const journal = coinCreditJournal(credit, 'sandbox_bank')
-  await inTransaction(app.db, tx => postJournals(tx, [journal], { businessDate: '2026-02-09', atMs: app.clock.now() }))
+  const journals = [coinReceivedJournal(credit, 'sandbox_bank'), coinCreditJournal(credit)]
+  await inTransaction(app.db, tx => postJournals(tx, journals, { businessDate: '2026-02-09', atMs: app.clock.now() }))
   return String(id)
 }

@@ -51,7 +51,7 @@ export async function testChain(): Promise<TestChain> {
   }
 }
 
-/** Opens the test's chain in a house, with the coins of the sandbox. */
+/** Opens the test's chain in a server, with the coins of the sandbox. */
 export async function openTestNetwork(db: Db, { network }: TestChain): Promise<void> {
   await openNetwork(db, network, 31_337)
   const sandbox: Readonly<Record<string, string>> = SANDBOX_CONTRACTS

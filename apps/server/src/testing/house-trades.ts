@@ -1,8 +1,10 @@
+import type { ListingSpec } from '@firoza/core/engine/listing-spec'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
 import type { Realm } from '@firoza/core/realm'
 import type { Side } from '@firoza/core/stock/order'
 import { postJournals } from '../ledger/post-journal.ts'
+import { grantSandboxAssets } from '../sandbox/grant-sandbox-assets.ts'
 import type { TestApp } from './test-app.ts'
 
 interface House {
@@ -57,6 +59,12 @@ export async function grant(
   })
 }
 
+/** Enough of both coins of a pair for any order of a test. */
+async function grantPair(app: TestApp, realm: Realm, userId: number, { base, quote }: ListingSpec): Promise<void> {
+  const grants = [base, quote].map(({ code }) => ({ userId: BigInt(userId), asset: code, units: 10n ** 14n }))
+  await app.db.begin(tx => grantSandboxAssets(tx, realm, `pair ${Math.random()}`, grants, app.clock.now()))
+}
+
 /** Places an order of the house, with what it needs granted first. */
 export async function placeLimit(
   app: TestApp,
@@ -68,7 +76,9 @@ export async function placeLimit(
 ): Promise<void> {
   const house = await houseOf(app)
   const userId = side === 'buy' ? house.buyer : house.seller
-  await grant(app, realm, userId, symbol, quantity)
+  const spec = app.deps.engine.listing(realm, symbol)?.spec
+  if (spec?.venue === 'coin') await grantPair(app, realm, userId, spec)
+  else await grant(app, realm, userId, symbol, quantity)
   const draft = { side, kind: 'limit', timeInForce: 'day', postOnly: false, quantity, limitPrice } as const
   const decided = await app.deps.engine.submit({
     type: 'place',

@@ -7,7 +7,7 @@ import { plainPicture } from './plain-picture.ts'
 import { staffToken } from './staff-token.ts'
 import { testApp } from './test-app.ts'
 
-/** A house with two reviewers, and the steps of a check by the calls of the apps. */
+/** A server with two reviewers, and the steps of a check by the calls of the apps. */
 export async function identityReview() {
   const app = await testApp({ settings: { captcha: false } })
   await seedPeople(app.db, 'sandbox', app.clock.now())

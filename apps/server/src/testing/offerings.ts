@@ -5,11 +5,12 @@ import { insertOffering, insertProspectus, type NewOffering } from '../features/
 import { grantSandboxAssets } from '../sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE } from '../sandbox/seed-people.ts'
 import type { TestApp } from './test-app.ts'
+import type { Ground } from './test-market.ts'
 
 const PROSPECTUS = 'a'.repeat(64)
 
 /** An offering that opens in an hour: 4 lots of 100 shares at PKR 10.00 for retail, closing a day later. */
-export async function announce(app: TestApp, change: Partial<NewOffering> = {}): Promise<string> {
+export async function announce(app: Ground, change: Partial<NewOffering> = {}): Promise<string> {
   const nowMs = app.clock.now()
   await insertProspectus(app.db, { sha256: PROSPECTUS, content: Buffer.alloc(200, 'p'), staffId: null }, nowMs)
   const opensAtMs = nowMs + HOUR_MS

@@ -10,7 +10,8 @@ import type { OrderDraft } from '@firoza/core/stock/order'
 import { shareSpec } from '@firoza/core/stock/share-spec'
 import { wholes } from '../db/array-literal.ts'
 import type { Db } from '../db/sql.ts'
-import { Engine, type EngineOptions } from '../engine/engine.ts'
+import { Engine } from '../engine/engine.ts'
+import type { EngineOptions } from '../engine/engine-options.ts'
 import type { Idempotency } from '../engine/engine-port.ts'
 import { postJournals } from '../ledger/post-journal.ts'
 import { startExits } from '../market/sessions.ts'
@@ -72,7 +73,7 @@ export class Scenario {
     holder: string,
     settings = TEST_SETTINGS,
     sql = this.#app,
-    more: Pick<EngineOptions, 'batchMax' | 'catchUp'> = {},
+    more: Pick<EngineOptions, 'batchMax' | 'catchUp' | 'apply' | 'piece'> = {},
   ): Engine {
     return new Engine({ db: sql, clock: { now: () => this.nowMs }, settings, holder, log: this.#log(), ...more })
   }
@@ -125,11 +126,11 @@ export class Scenario {
   }
 
   /** Puts sandbox money, in paisa, into accounts. */
-  async fund(userIds: readonly number[], paisa: bigint, realm: Realm = 'demo'): Promise<void> {
-    const bank = houseAccount('sandbox_bank', 'PKR')
+  async fund(userIds: readonly number[], units: bigint, realm: Realm = 'demo', asset = 'PKR'): Promise<void> {
+    const bank = houseAccount('sandbox_bank', asset)
     await this.grant(
       realm,
-      userIds.map(userId => ({ legs: move(bank, userAccount(BigInt(userId), 'PKR'), paisa), userId })),
+      userIds.map(userId => ({ legs: move(bank, userAccount(BigInt(userId), asset), units), userId })),
     )
   }
 

@@ -79,7 +79,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const countsDb = connect(database.appConnection, { max: 2, role: APP_ROLE })
   const sender = options.sender ?? sandboxSender(log)
   const senders = { sms: sender, email: sender, push: sender, ...options.senders }
-  const courier = startOutboxWorker({ db: countsDb, clock, log, senders, vault })
+  const outboxWorker = startOutboxWorker({ db: countsDb, clock, log, senders, vault })
   const { engine, market } = options.wholeMarket
     ? await startWholeMarket(database, clock, log)
     : {
@@ -106,7 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     calendarOf: testCalendarOf,
     names: () => symbol => symbol,
     ...review,
-    courier,
+    outboxWorker,
     pushKey: 'BTestKeyOfNoUse',
     vault,
     rails: openRails(database.app, clock, 'sandbox', options.networks ?? new Map()),
@@ -129,7 +129,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await http.close()
       await deps.market.stop()
       await deps.engine.stop()
-      await courier.stop()
+      await outboxWorker.stop()
       await countsDb.end()
       letBooksGo()
       await assertBooks(database.sql)

@@ -10,7 +10,7 @@ import { TEMPLATE } from './test-cluster.ts'
 export interface TestDatabase {
   /** As the owner of the schema. */
   readonly sql: Db
-  /** As the open house works. */
+  /** As the running server works. */
   readonly app: Db
   readonly name: string
   /** For a further pool on the same database. */

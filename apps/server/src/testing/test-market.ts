@@ -1,6 +1,7 @@
 import { buildCalendar } from '@firoza/core/calendar/calendar'
 import { AROUND_THE_CLOCK_ROWS, PSX_CALENDAR_ROWS } from '@firoza/core/calendar/psx-calendar'
 import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
+import type { Clock } from '@firoza/core/clock'
 import type { Command } from '@firoza/core/engine/command'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { journal, move } from '@firoza/core/ledger/journal'
@@ -50,10 +51,16 @@ export async function openTestMarket(
   return engine
 }
 
+/** A database in which a test prepares things, and the clock that goes with it. */
+export interface Ground {
+  readonly db: Db
+  readonly clock: Clock
+}
+
 /** Puts money in paisa, or delivered shares at PKR 50.00 each, into a person's account. */
 export async function grant(
   db: Db,
-  clock: TestClock,
+  clock: Clock,
   to: { userId: bigint; realm: Realm; asset: string; units: bigint },
 ): Promise<void> {
   const { userId, realm, asset, units } = to

@@ -3,7 +3,7 @@ import { assert } from '@firoza/core/assert'
 
 /**
  * Keeps what must not be read from a stolen database. Each thing is sealed under a data key of its own, and that key under the
- * house's (AES-256-GCM both). The house's key is made once and stays: nothing wraps the data keys anew, and digests depend on it.
+ * house's (AES-256-GCM both). The platform's key is made once and stays: nothing wraps the data keys anew, and digests depend on it.
  * `context` names what the thing is and whose; it is bound to the seal, so that nothing can be put in another's place.
  */
 export interface Vault {

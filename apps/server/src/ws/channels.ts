@@ -34,7 +34,7 @@ export class Channels {
   /** Public feeds by what they want to hear of: `realm:symbol`, or the realm alone. */
   readonly #public = new Map<string, Set<PublicFeed>>()
   readonly #personal = new Map<string, Set<PersonalFeed>>()
-  readonly #desk = new Map<string, Set<ConsoleFeed>>()
+  readonly #console = new Map<string, Set<ConsoleFeed>>()
   readonly #forget: (() => void)[]
 
   constructor(sources: PublicSources, log: Pick<FastifyBaseLogger, 'error'>) {
@@ -55,10 +55,10 @@ export class Channels {
 
   /** How much is kept: topics, and keys under which news of the market finds some. */
   get size(): number {
-    return this.#held.size + this.#public.size + this.#personal.size + this.#desk.size
+    return this.#held.size + this.#public.size + this.#personal.size + this.#console.size
   }
 
-  open(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, name: string): Channel {
+  open(topic: Exclude<Topic, { kind: 'me' | 'console' }>, name: string): Channel {
     const known = this.#known(name)
     if (known) return known
     const feed = publicFeed(topic, this.#sources)
@@ -81,7 +81,7 @@ export class Channels {
     if (known) return known
     const feed = consoleFeed(topic, this.#sources.db)
     const channel = new Channel(topic, feed, CONSOLE_EVERY_MS[topic], this.#nextSeq())
-    return this.#hold(topic, channel, feed, this.#desk, topic)
+    return this.#hold(topic, channel, feed, this.#console, topic)
   }
 
   /** Takes what every topic has to say, and lets go of those that nobody has heard for a while. */
@@ -107,16 +107,16 @@ export class Channels {
 
   /** A conversation with support changed; without one: any of anybody may have. */
   async conversed(userId?: bigint, conversationId?: bigint): Promise<void> {
-    const desks = [...this.#desk.values()].flatMap(of => [...of])
+    const feeds = [...this.#console.values()].flatMap(of => [...of])
     await Promise.all([
       ...this.#feedsOf(inBothRealms(userId)).map(feed => feed.conversed?.()),
-      ...desks.map(feed => feed.conversed?.(conversationId)),
+      ...feeds.map(feed => feed.conversed?.(conversationId)),
     ])
   }
 
-  /** Something that waits at the desk changed. */
+  /** Something that waits in the console changed. */
   queuesChanged(): void {
-    for (const feeds of this.#desk.values()) for (const feed of feeds) feed.changed?.()
+    for (const feeds of this.#console.values()) for (const feed of feeds) feed.changed?.()
   }
 
   stop(): void {

@@ -23,7 +23,7 @@ export class Connection {
   readonly ip: string
   readonly channels = new Map<string, Channel>()
   session: Session | undefined
-  /** At the staff's desk: who is signed in. */
+  /** At the staff console: who is signed in. */
   staff: StaffSession | undefined
   group: Group | undefined
   /** When it last answered; connections that fall silent are closed. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/sql.ts'
 import { consoleSupportFeed } from '../features/support/support-feeds.ts'
 import type { TopicFeed } from './channel.ts'
 
-/** A topic of the staff's desk. */
+/** A topic of the staff console. */
 export interface ConsoleFeed extends TopicFeed {
   /** A conversation changed; without one: any may have. */
   conversed?(conversationId?: bigint): Promise<void>
@@ -11,7 +11,7 @@ export interface ConsoleFeed extends TopicFeed {
   changed?(): void
 }
 
-/** How often a topic says something at most: what waits is read anew by everybody at the desk. */
+/** How often a topic says something at most: what waits is read anew by everybody in the console. */
 export const CONSOLE_EVERY_MS = { 'console:support': 50, 'console:queues': 1_000 } as const satisfies Record<
   ConsoleTopic,
   number

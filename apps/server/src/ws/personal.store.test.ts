@@ -39,7 +39,7 @@ it('WS-5 a token of a person is good while its sign-in goes on and its person is
   expect(await isGood(tx => tx`update app_user set status = 0 where not is_house`)).toBe(false)
 })
 
-it('WS-5, STF-25 a token of the desk is good while it is used, its owner works here, and allows what they may do by now', async () => {
+it('WS-5, STF-25 a token of the console is good while it is used, its owner works here, and allows what they may do by now', async () => {
   const permissions = (change: (tx: Tx) => Promise<unknown>, atMs = nowMs) =>
     supposing(app.db, change, async tx => (await permissionsOfTokens(tx, [maker], atMs)).get(maker.toString('hex')))
   expect(await permissions(nothing)).toContain('desk.enter')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The feed of a topic that hears the trades of its share, and those trades. */
-function feedOf(topic: Exclude<Topic, { kind: 'me' | 'desk' | 'indices' | 'coins' }>) {
+function feedOf(topic: Exclude<Topic, { kind: 'me' | 'console' | 'indices' | 'coins' }>) {
   const { db, engine, market, clock } = app.deps
   const feed = publicFeed(topic, { db, engine, market, now: () => clock.now() })
   const heard: TradeEvent[] = []

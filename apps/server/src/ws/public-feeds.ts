@@ -35,7 +35,7 @@ const TRADES_SHOWN = 50
 /** Trades of one tick beyond which only the newest are sent. */
 const TRADES_PER_TICK_MAX = 100
 
-export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'desk' }>, sources: PublicSources): PublicFeed {
+export function publicFeed(topic: Exclude<Topic, { kind: 'me' | 'console' }>, sources: PublicSources): PublicFeed {
   switch (topic.kind) {
     case 'quotes':
       return quotesFeed(topic.realm, topic.symbol === undefined ? sharesOf(sources) : [topic.symbol], sources)

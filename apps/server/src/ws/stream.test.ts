@@ -376,7 +376,7 @@ test('WS-8 a page of another origin cannot open the stream', async () => {
   same.close()
 })
 
-test('WS-8 counts connections by what the proxy of the house says, and never by what a client claims', async () => {
+test('WS-8 counts connections by what the proxy of the server says, and never by what a client claims', async () => {
   const behindProxy = await openOwnStream({ socketsPerAddressMax: 1, trustProxy: true })
   const from = (chain: string) => behindProxy.open({ 'x-forwarded-for': chain })
   await from('198.51.100.7')

@@ -60,8 +60,8 @@ export function startStream(server: Server, options: StreamOptions): Stream {
   const groups = new Groups()
   const connections = new Set<Connection>()
   const wrongTokens = new WrongTokens(log)
-  const desk: StreamContext = { channels, groups, db, market: options.market, clock, log, wrongTokens }
-  const door = openDoor(server, desk, connections, options)
+  const context: StreamContext = { channels, groups, db, market: options.market, clock, log, wrongTokens }
+  const door = openDoor(server, context, connections, options)
 
   const stopListening = listenToHouse(options, channels)
 
@@ -84,7 +84,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
     everyMs: SESSION_CHECK_MS,
     log,
     failed: 'sessions of the stream were not checked',
-    run: () => checkSessions(desk, connections),
+    run: () => checkSessions(context, connections),
   })
   return {
     get connections() {
@@ -104,7 +104,7 @@ export function startStream(server: Server, options: StreamOptions): Stream {
 }
 
 /** Lets clients in on the path of the stream, and counts who is there. */
-function openDoor(server: Server, desk: StreamContext, connections: Set<Connection>, options: StreamOptions) {
+function openDoor(server: Server, context: StreamContext, connections: Set<Connection>, options: StreamOptions) {
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.streamMessageBytesMax,
@@ -118,7 +118,7 @@ function openDoor(server: Server, desk: StreamContext, connections: Set<Connecti
     socket.on('error', broken)
     const ip = clientAddress(request, options.trustProxy === true)
     const network = callerNetwork(ip)
-    const isGuessing = desk.wrongTokens.isTooMany(network)
+    const isGuessing = context.wrongTokens.isTooMany(network)
     const refusal = isGuessing
       ? '429 Too Many Requests'
       : refuseUpgrade(request, connections.size, perAddress.get(network) ?? 0, options)
@@ -128,7 +128,7 @@ function openDoor(server: Server, desk: StreamContext, connections: Set<Connecti
       const connection = new Connection(ws, socket, ip, performance.now())
       connections.add(connection)
       perAddress.set(network, (perAddress.get(network) ?? 0) + 1)
-      listenTo(desk, connection)
+      listenTo(context, connection)
       ws.on('close', () => {
         connections.delete(connection)
         const left = (perAddress.get(network) ?? 1) - 1
@@ -146,7 +146,7 @@ function openDoor(server: Server, desk: StreamContext, connections: Set<Connecti
   }
 }
 
-/** What the house says to all its processes goes to the topics. Answers a function that ends it. */
+/** What the server says to all its processes goes to the topics. Answers a function that ends it. */
 function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Promise<void> {
   const complain = (what: string) => (err: unknown) => log.error({ err }, what)
   const readNotices = (userId?: bigint) => {
@@ -171,7 +171,7 @@ function listenToHouse({ db, log }: StreamOptions, channels: Channels): () => Pr
 }
 
 /** Answers what a client says, in order, and lets go of its topics when it is gone. */
-function listenTo(desk: StreamContext, connection: Connection): void {
+function listenTo(context: StreamContext, connection: Connection): void {
   const { ws } = connection
   const isTooMuch = () => {
     connection.heardAtMs = performance.now()
@@ -186,15 +186,15 @@ function listenTo(desk: StreamContext, connection: Connection): void {
     if (isTooMuch()) return
     const text = isBinary ? undefined : String(message)
     connection.answered = connection.answered
-      .then(() => answerMessage(desk, connection, text))
+      .then(() => answerMessage(context, connection, text))
       .catch(err => {
-        desk.log.error({ err }, 'a message of the stream failed')
+        context.log.error({ err }, 'a message of the stream failed')
         ws.close(1011, 'try again')
       })
   })
   ws.on('error', () => ws.terminate())
   ws.on('close', () => {
-    desk.groups.leave(connection)
+    context.groups.leave(connection)
     for (const channel of connection.channels.values()) channel.members.delete(connection)
   })
 }
@@ -245,16 +245,16 @@ function allowMessages(connections: ReadonlySet<Connection>): void {
 
 const CHECKED_AT_ONCE = 1_000
 
-async function checkSessions(desk: StreamContext, connections: ReadonlySet<Connection>): Promise<void> {
-  await checkEach(desk, connections, {
+async function checkSessions(context: StreamContext, connections: ReadonlySet<Connection>): Promise<void> {
+  await checkEach(context, connections, {
     of: ({ session }) => session,
     read: validTokens,
-    apply: (connection, isGood) => isGood || dropPersonalTopics(desk, connection),
+    apply: (connection, isGood) => isGood || dropPersonalTopics(context, connection),
   })
-  await checkEach(desk, connections, {
+  await checkEach(context, connections, {
     of: ({ staff }) => staff,
     read: permissionsOfTokens,
-    apply: (connection, permissions) => limitConsoleTopics(desk, connection, permissions),
+    apply: (connection, permissions) => limitConsoleTopics(context, connection, permissions),
   })
 }
 
@@ -266,7 +266,7 @@ interface SessionCheck<Standing> {
 }
 
 async function checkEach<Standing>(
-  desk: StreamContext,
+  context: StreamContext,
   connections: ReadonlySet<Connection>,
   { of, read, apply }: SessionCheck<Standing>,
 ): Promise<void> {
@@ -274,7 +274,7 @@ async function checkEach<Standing>(
   for (let from = 0; from < own.length; from += CHECKED_AT_ONCE) {
     const part = own.slice(from, from + CHECKED_AT_ONCE)
     const hashes = part.map(connection => of(connection)!.tokenHash)
-    const standings = await read(desk.db, hashes, desk.clock.now())
+    const standings = await read(context.db, hashes, context.clock.now())
     for (const [at, connection] of part.entries()) {
       const hash = hashes[at]!
       // While it was read the client may have shown another token.

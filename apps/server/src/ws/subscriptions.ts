@@ -39,7 +39,7 @@ type Subscribe = Extract<z.output<typeof clientMessage>, { op: 'subscribe' }>
 
 /** Answers one message. What is wrong with it is said; the connection stays. */
 export async function answerMessage(
-  desk: StreamContext,
+  context: StreamContext,
   connection: Connection,
   text: string | undefined,
 ): Promise<void> {
@@ -47,12 +47,12 @@ export async function answerMessage(
   if (connection.ws.readyState !== connection.ws.OPEN) return
   const message = readMessage(text)
   if (!message) return connection.send({ op: 'error', reason: 'message_invalid', topics: [] })
-  if (message.op === 'ping') return connection.send({ op: 'pong', atMs: desk.clock.now() })
+  if (message.op === 'ping') return connection.send({ op: 'pong', atMs: context.clock.now() })
   if (message.op === 'unsubscribe') {
     for (const name of message.topics) leaveTopic(connection, name)
-    return desk.groups.place(connection)
+    return context.groups.place(connection)
   }
-  return subscribe(desk, connection, message)
+  return subscribe(context, connection, message)
 }
 
 function readMessage(text: string | undefined): z.output<typeof clientMessage> | undefined {
@@ -64,20 +64,20 @@ function readMessage(text: string | undefined): z.output<typeof clientMessage> |
   }
 }
 
-async function subscribe(desk: StreamContext, connection: Connection, message: Subscribe): Promise<void> {
+async function subscribe(context: StreamContext, connection: Connection, message: Subscribe): Promise<void> {
   const refused = new Map<StreamRefusal, string[]>()
   const refuse = (reason: StreamRefusal, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
   const wanted: { name: string; topic: Topic }[] = []
   for (const name of new Set(message.topics)) {
-    const topic = parseTopic(name, desk.market)
+    const topic = parseTopic(name, context.market)
     if (!topic) refuse('topic_unknown', name)
     else wanted.push({ name, topic })
   }
-  if (wanted.some(({ topic }) => topic.kind === 'me')) await takeSession(desk, connection, message.token)
-  if (wanted.some(({ topic }) => topic.kind === 'desk')) await takeStaffSession(desk, connection, message.token)
+  if (wanted.some(({ topic }) => topic.kind === 'me')) await takeSession(context, connection, message.token)
+  if (wanted.some(({ topic }) => topic.kind === 'console')) await takeStaffSession(context, connection, message.token)
   const joined: { name: string; channel: Channel; topic: Topic; by: Speaker }[] = []
   for (const { name, topic } of wanted) {
-    const channel = openChannel(desk, connection, name, topic)
+    const channel = openChannel(context, connection, name, topic)
     if (channel === undefined) refuse('session_invalid', name)
     else if (connection.channels.size + joined.length >= LIMITS.streamTopicsPerSocketMax) refuse('topics_max', name)
     else joined.push({ name, channel, topic, by: speakerOf(connection, topic) })
@@ -89,7 +89,7 @@ async function subscribe(desk: StreamContext, connection: Connection, message: S
     if (speakerOf(connection, topic) !== by) refuse('session_invalid', name)
     else join(connection, name, channel, message.from?.[name])
   }
-  desk.groups.place(connection)
+  context.groups.place(connection)
   for (const [reason, topics] of refused) connection.send({ op: 'error', reason, topics })
 }
 
@@ -97,19 +97,19 @@ type Speaker = Connection['session'] | Connection['staff']
 
 /** Whose right to a topic counts; nobody's for what everybody may hear. */
 function speakerOf({ session, staff }: Connection, topic: Topic): Speaker {
-  if (topic.kind === 'desk') return staff
+  if (topic.kind === 'console') return staff
   return topic.kind === 'me' ? session : undefined
 }
 
-function openChannel(desk: StreamContext, connection: Connection, name: string, topic: Topic): Channel | undefined {
-  if (topic.kind === 'desk') {
+function openChannel(context: StreamContext, connection: Connection, name: string, topic: Topic): Channel | undefined {
+  if (topic.kind === 'console') {
     const permission = CONSOLE_TOPIC_PERMISSIONS[topic.topic]
-    return connection.staff?.permissions.includes(permission) ? desk.channels.openDesk(topic.topic) : undefined
+    return connection.staff?.permissions.includes(permission) ? context.channels.openDesk(topic.topic) : undefined
   }
-  if (topic.kind !== 'me') return desk.channels.open(topic, name)
+  if (topic.kind !== 'me') return context.channels.open(topic, name)
   const { session } = connection
   if (!session) return undefined
-  return desk.channels.openOwn(topic.topic, { userId: Number(session.userId), realm: session.realm })
+  return context.channels.openOwn(topic.topic, { userId: Number(session.userId), realm: session.realm })
 }
 
 /** Puts the client among the topic's members at the state that it then has seen. */
@@ -133,40 +133,44 @@ function leaveTopic(connection: Connection, name: string): void {
 }
 
 /** A connection speaks for one session at a time: with another token, the topics of the former one end. */
-async function takeSession(desk: StreamContext, connection: Connection, token: string | undefined): Promise<void> {
+async function takeSession(context: StreamContext, connection: Connection, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  const session = await findSession(desk.db, hashToken(token), desk.clock.now())
+  const session = await findSession(context.db, hashToken(token), context.clock.now())
   const same = session?.userId === connection.session?.userId && session?.realm === connection.session?.realm
-  if (!same) forgetTopics(desk, connection, 'me:')
+  if (!same) forgetTopics(context, connection, 'me:')
   connection.session = session
-  if (!session) countWrong(desk, connection)
+  if (!session) countWrong(context, connection)
 }
 
 /** The same for members of staff. A desk that listens is not in use for that. */
-async function takeStaffSession(desk: StreamContext, connection: Connection, token: string | undefined): Promise<void> {
+async function takeStaffSession(
+  context: StreamContext,
+  connection: Connection,
+  token: string | undefined,
+): Promise<void> {
   if (token === undefined) return
-  const found = await findStaffSession(desk.db, hashToken(token), desk.clock.now())
+  const found = await findStaffSession(context.db, hashToken(token), context.clock.now())
   const staff = found.ok ? found.value : undefined
-  if (staff?.staffId !== connection.staff?.staffId) forgetTopics(desk, connection, 'console:')
+  if (staff?.staffId !== connection.staff?.staffId) forgetTopics(context, connection, 'console:')
   connection.staff = staff
-  if (!staff) countWrong(desk, connection)
+  if (!staff) countWrong(context, connection)
 }
 
 function countWrong({ wrongTokens }: StreamContext, connection: Connection): void {
   if (wrongTokens.add(connection.ip)) connection.drop()
 }
 
-function forgetTopics(desk: StreamContext, connection: Connection, kind: 'me:' | 'console:'): string[] {
+function forgetTopics(context: StreamContext, connection: Connection, kind: 'me:' | 'console:'): string[] {
   const own = [...connection.channels.keys()].filter(name => name.startsWith(kind))
   for (const name of own) leaveTopic(connection, name)
-  if (own.length > 0) desk.groups.place(connection)
+  if (own.length > 0) context.groups.place(connection)
   return own
 }
 
 /** For a session that is over: its topics end, and the client is told. */
-export function dropPersonalTopics(desk: StreamContext, connection: Connection): void {
+export function dropPersonalTopics(context: StreamContext, connection: Connection): void {
   connection.session = undefined
-  const topics = forgetTopics(desk, connection, 'me:')
+  const topics = forgetTopics(context, connection, 'me:')
   if (topics.length > 0) connection.send({ op: 'error', reason: 'session_invalid', topics })
 }
 
@@ -175,7 +179,7 @@ export function dropPersonalTopics(desk: StreamContext, connection: Connection):
  * opens them again.
  */
 export function limitConsoleTopics(
-  desk: StreamContext,
+  context: StreamContext,
   connection: Connection,
   permissions: readonly string[] = [],
 ): void {
@@ -187,6 +191,6 @@ export function limitConsoleTopics(
   )
   if (topics.length === 0) return
   for (const topic of topics) leaveTopic(connection, topic)
-  desk.groups.place(connection)
+  context.groups.place(connection)
   connection.send({ op: 'error', reason: 'session_invalid', topics })
 }

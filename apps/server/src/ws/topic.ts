@@ -10,14 +10,14 @@ export type Topic =
   | { readonly kind: 'candle'; readonly realm: Realm; readonly symbol: string; readonly period: CandlePeriod }
   | { readonly kind: 'indices' | 'coins'; readonly realm: Realm }
   | { readonly kind: 'me'; readonly topic: PersonalTopic }
-  | { readonly kind: 'desk'; readonly topic: ConsoleTopic }
+  | { readonly kind: 'console'; readonly topic: ConsoleTopic }
 
 /** Undefined for anything that is not exactly the name of a topic of this market. */
 export function parseTopic(text: string, { catalog, pairs }: Pick<Market, 'catalog' | 'pairs'>): Topic | undefined {
   const personal = PERSONAL_TOPICS.find(topic => topic === text)
   if (personal) return { kind: 'me', topic: personal }
-  const desk = CONSOLE_TOPICS.find(topic => topic === text)
-  if (desk) return { kind: 'desk', topic: desk }
+  const own = CONSOLE_TOPICS.find(topic => topic === text)
+  if (own) return { kind: 'console', topic: own }
   const [kind, realm, symbol, period, more] = text.split(':')
   if (!isRealm(realm) || more !== undefined) return undefined
   if (period !== undefined && kind !== 'candle') return undefined

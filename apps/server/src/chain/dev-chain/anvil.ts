@@ -14,7 +14,7 @@ const STOP_MS_MAX = 10_000
 const LAST_WORDS_MAX = 500
 
 /**
- * Runs the program until its standard input closes, which it does when we end, however we end: no chain outlives its house. The first word
+ * Runs the program until its standard input closes, which it does when we end, however we end: no chain outlives its server. The first word
  * after the script is the program.
  */
 const UNTIL_WE_END = 'exec 3<&0; "$0" "$@" & pid=$!; ( cat <&3; kill -TERM $pid ) >/dev/null 2>&1 & wait $pid'

@@ -10,7 +10,7 @@ export const SANDBOX_PAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const PROGRAM = fileURLToPath(new URL('./sandbox-signer.ts', import.meta.url))
 
-/** Runs the sandbox's signer beside the house, and asks it line by line. It ends with its input, so that it never outlives us. */
+/** Runs the sandbox's signer beside the platform, and asks it line by line. It ends with its input, so that it never outlives us. */
 export function startSandboxSigner(): Payer & { stop(): Promise<void> } {
   let child: ChildProcess | undefined
   let ended: Promise<void> | undefined

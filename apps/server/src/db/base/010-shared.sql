@@ -7,8 +7,8 @@ begin
 end $$;
 
 -- Something in a queue of staff has changed, without saying what: each open console then reads what its member of staff may see.
-create function announce_desk() returns trigger language plpgsql as $$
+create function announce_queue() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('desk', '');
+  perform pg_notify('staff_queue', '');
   return null;
 end $$;

@@ -34,24 +34,24 @@ create table app_user (
   secrets_changed_at timestamptz,
   demo_resets integer not null default 0,
   verified_name text not null default '' check (length(verified_name) <= 120),
-  -- Frozen by the person themself; `thaws_at` is a day after they asked for it to end.
+  -- Frozen by the person themself; `unfreezes_at` is a day after they asked for it to end.
   frozen_at timestamptz,
-  thaws_at timestamptz,
+  unfreezes_at timestamptz,
   -- A word of the person's own, sealed. What we send carries it, so that a forged message can be told.
   security_word_sealed bytea,
-  check (thaws_at is null or frozen_at is not null)
+  check (unfreezes_at is null or frozen_at is not null)
 );
 
--- Frozen accounts, which the desk counts and lists.
+-- Frozen accounts, which the console counts and lists.
 create index app_user_frozen on app_user (id) where frozen_at is not null;
 -- Disabled people, whose open orders are looked for each minute.
 create index app_user_disabled on app_user (id) where status = 0;
 -- Whose word goes with a mail to an address.
 create index app_user_by_email on app_user (email) where email_verified_at is not null;
--- The house's own traders.
+-- The platform's own traders.
 create index app_user_of_house on app_user (id) where is_house;
 
-create trigger app_user_frozen_announced after update of frozen_at, thaws_at on app_user for each row execute function announce_desk();
+create trigger app_user_frozen_announced after update of frozen_at, unfreezes_at on app_user for each row execute function announce_queue();
 
 create table user_session (
   token_hash bytea primary key,

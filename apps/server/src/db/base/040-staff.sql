@@ -24,7 +24,7 @@ create table staff_session (
   revoked_at timestamptz,
   -- A session that may do nothing but set the second factor up.
   enrolling boolean not null default false,
-  -- What a sign-in at the desk is called where its owner sees it and ends it: its token is known to the browser alone.
+  -- What a sign-in in the console is called where its owner sees it and ends it: its token is known to the browser alone.
   id uuid not null default gen_random_uuid(),
   device text not null default '' constraint staff_session_device_length check (length(device) <= 120)
 );

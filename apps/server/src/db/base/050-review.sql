@@ -69,10 +69,14 @@ create function case_interest(of_kind text, of_row bigint, out users bigint[], o
 begin
   if of_kind = 'change' then
     select r.users, r.staff into users, staff from change_request r where r.id = of_row;
+  elsif of_kind = 'hni' then
+    select array[a.user_id], '{}' into users, staff from hni_application a where a.id = of_row;
   elsif of_kind = 'kyc_level' then
     select array[a.user_id], '{}' into users, staff from kyc_level_application a where a.id = of_row;
   elsif of_kind = 'loan' then
     select array[l.user_id], '{}'::bigint[] into users, staff from loan l where l.id = of_row;
+  elsif of_kind = 'score' then
+    select array[a.user_id], '{}' into users, staff from score_appeal a where a.id = of_row;
   end if;
   if users is null then raise exception 'there is no such case' using errcode = 'check_violation'; end if;
 end $$;
@@ -95,7 +99,7 @@ create function guard_step() returns trigger language plpgsql as $$
 declare
   needed integer := case
     -- What takes two whatever any program says. Each kind of case has its line here.
-    when (new.kind, new.move) in (('change', 'approve'), ('kyc_level', 'grant'), ('loan', 'write_off')) then 2
+    when (new.kind, new.move) in (('change', 'approve'), ('hni', 'grant'), ('kyc_level', 'grant'), ('loan', 'write_off')) then 2
     when new.actor <> 'staff' or new.move in ('create', 'cancel') then 0
     else new.eyes end;
   given integer;
@@ -140,13 +144,13 @@ begin
 end $$;
 create trigger change_request_stays before update on change_request for each row execute function hold_change_request();
 create trigger change_request_kept before delete or truncate on change_request for each statement execute function refuse_change();
-create trigger change_request_announced after insert or update of state on change_request for each row execute function announce_desk();
+create trigger change_request_announced after insert or update of state on change_request for each row execute function announce_queue();
 
 -- The two halves of the code with which somebody who was added sets their password.
 create table staff_enrolment (
   staff_id bigint not null references staff_member (id),
   half smallint not null check (half in (1, 2)),
-  -- Whose half it is and by which request; both null where the house's operator was shown it.
+  -- Whose half it is and by which request; both null where the server's operator was shown it.
   change_request_id bigint references change_request (id),
   for_staff bigint references staff_member (id),
   -- Null until it was drawn.
@@ -163,7 +167,7 @@ create table staff_enrolment (
 
 create index staff_enrolment_by_request on staff_enrolment (change_request_id);
 
--- What was taken out of the house about a person: asked for by one, approved by another, fetched by whoever asked.
+-- What was taken out of the platform about a person: asked for by one, approved by another, fetched by whoever asked.
 create table personal_export (
   change_request_id bigint primary key references change_request (id),
   user_id bigint not null references app_user (id),

@@ -10,6 +10,7 @@ create table venue (
   trading_date date not null,
   settlement_date date check (settlement_date >= trading_date),
   settled_through date not null,
+  suspended boolean not null default false,
   primary key (realm, code),
   check ((settlement_date is null) = (settles = 'at_once'))
 );
@@ -26,6 +27,9 @@ create table listing (
   halted boolean not null default false,
   delisted boolean not null default false,
   reference_price bigint not null check (reference_price > 0),
+  -- What its venue has begun and it has not ended, worked off piece by piece; of an auction the price at which it trades, once that is found.
+  due text check (due in ('auction', 'day')),
+  auction_price bigint not null default 0 check (auction_price >= 0),
   unique (realm, symbol),
   check (base <> quote)
 ) with (fillfactor = 50);

@@ -53,7 +53,7 @@ end $$;
 create trigger user_notice_announced after insert or update of read_at on user_notice
   for each row execute function announce_notice();
 
--- What people chose; where nothing stands, the house's first choice holds.
+-- What people chose; where nothing stands, the platform's first choice holds.
 create table notice_choice (
   user_id bigint not null references app_user (id),
   topic text not null,

@@ -72,7 +72,7 @@ begin
   return new;
 end $$;
 create trigger deposit_guard before update or delete on deposit for each row execute function guard_deposit();
-create trigger deposit_announced after update of state on deposit for each row execute function announce_desk();
+create trigger deposit_announced after update of state on deposit for each row execute function announce_queue();
 
 create table deposit_step (
   id bigint generated always as identity primary key,
@@ -117,7 +117,9 @@ create table bank_notice (
   recorded_by bigint references staff_member (id),
   deposit_id bigint unique references deposit (id),
   received_at timestamptz not null,
-  -- A payment that a bank has reported is the house's own money where a journal took it into a clearing account; it is then nobody's
+  -- The day on which the bank has it, as its statement says; the day of the report where it says none.
+  booked_on date not null,
+  -- A payment that a bank has reported is the platform's own money where a journal took it into a clearing account; it is then nobody's
   -- deposit.
   journal_id bigint unique references journal (id),
   -- What one member of staff took from a bank's statement is proven where another one has taken in the same, line by line.
@@ -131,6 +133,7 @@ create table bank_notice (
   constraint bank_notice_by_two check (confirmed_by is null or source = 'statement' and confirmed_by <> recorded_by)
 );
 
+create index bank_notice_by_time on bank_notice (received_at);
 create index bank_notice_unmatched on bank_notice (id)
   where deposit_id is null and journal_id is null and return_request_id is null;
 
@@ -142,9 +145,10 @@ begin
       and (new.deposit_id, new.journal_id, new.return_request_id)
         is distinct from (old.deposit_id, old.journal_id, old.return_request_id)
     or old.confirmed_by is not null and new.confirmed_by is distinct from old.confirmed_by
-    or (new.id, new.channel, new.transaction_id, new.asset, new.units, new.sender_name, new.remittance, new.source, new.recorded_by, new.received_at)
+    or (new.id, new.channel, new.transaction_id, new.asset, new.units, new.sender_name, new.remittance, new.source, new.recorded_by, new.received_at,
+        new.booked_on)
       is distinct from (old.id, old.channel, old.transaction_id, old.asset, old.units, old.sender_name, old.remittance, old.source,
-        old.recorded_by, old.received_at) then
+        old.recorded_by, old.received_at, old.booked_on) then
     raise exception 'a notice of a bank never changes' using errcode = 'check_violation';
   end if;
   return new;
@@ -165,10 +169,10 @@ create index bank_notice_difference_newest on bank_notice_difference (at);
 create trigger bank_notice_difference_append_only before update or delete or truncate on bank_notice_difference
   for each statement execute function refuse_change();
 create trigger bank_notice_difference_announced after insert on bank_notice_difference
-  for each row execute function announce_desk();
+  for each row execute function announce_queue();
 
 create trigger bank_notice_announced after insert or update of deposit_id, journal_id, return_request_id on bank_notice
-  for each row execute function announce_desk();
+  for each row execute function announce_queue();
 
 -- What goes back to the sender of a payment, once it was decided on. A payment has one at a time; one that did not arrive may be followed by
 -- another.
@@ -183,6 +187,8 @@ create table refund (
 create unique index refund_one_at_a_time on refund (notice_id) where state not in ('failed', 'returned');
 create index refund_of_notice on refund (notice_id);
 create index refund_to_send on refund (id) where state = 'approved';
+create index refund_under_way on refund (id) where state = 'sent';
+create trigger refund_announced after insert or update of state on refund for each row execute function announce_queue();
 
 create table refund_step (
   id bigint generated always as identity primary key,
@@ -193,6 +199,7 @@ create table refund_step (
   at timestamptz not null
 );
 create index refund_step_by_refund on refund_step (refund_id, id);
+create index refund_step_sent on refund_step (at) where move = 'send';
 create trigger refund_step_append_only before update or delete or truncate on refund_step
   for each statement execute function refuse_change();
 
@@ -245,3 +252,33 @@ create table deposit_claim_clash (
 );
 
 create index deposit_claim_clash_by_transaction on deposit_claim_clash (channel, transaction_id);
+
+-- What a bank account, a counter or the wallets of a network hold at the end of a day, from their statement. It counts once a second member of staff
+-- has said the same; of a place and a day the last one counts.
+create table outside_balance (
+  id bigint generated always as identity primary key,
+  -- A way to pay in, a network, or the simulated bank.
+  place text not null check (length(place) between 1 and 40),
+  asset text not null references asset (code),
+  on_date date not null,
+  -- Below zero where an account is overdrawn.
+  units bigint not null,
+  source text not null check (source in ('staff', 'statement')),
+  recorded_by bigint not null references staff_member (id),
+  recorded_at timestamptz not null,
+  confirmed_by bigint references staff_member (id),
+  constraint outside_balance_by_two check (confirmed_by <> recorded_by)
+);
+
+create index outside_balance_by_date on outside_balance (on_date, place, asset);
+
+create function guard_outside_balance() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' or old.confirmed_by is not null
+    or (new.id, new.place, new.asset, new.on_date, new.units, new.source, new.recorded_by, new.recorded_at)
+      is distinct from (old.id, old.place, old.asset, old.on_date, old.units, old.source, old.recorded_by, old.recorded_at) then
+    raise exception 'a recorded balance is confirmed once and otherwise never changes' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger outside_balance_guard before update or delete on outside_balance for each row execute function guard_outside_balance();

@@ -58,7 +58,7 @@ create index withdrawal_to_send on withdrawal (id) where state = 'approved';
 create index withdrawal_to_look_up on withdrawal (look_at) where look_at is not null;
 create index withdrawal_in_review on withdrawal (review_by) where state in ('in_review', 'approved_once');
 create index withdrawal_recent on withdrawal (created_at);
--- Withdrawals on their way: the desk's list of them, and its count of those of which the rail says nothing.
+-- Withdrawals on their way: the console's list of them, and its count of those of which the rail says nothing.
 create index withdrawal_on_its_way on withdrawal (id) where state in ('approved', 'sending', 'sent', 'unknown');
 
 create function guard_withdrawal() returns trigger language plpgsql as $$
@@ -74,7 +74,7 @@ begin
   return new;
 end $$;
 create trigger withdrawal_guard before update or delete on withdrawal for each row execute function guard_withdrawal();
-create trigger withdrawal_announced after insert or update of state on withdrawal for each row execute function announce_desk();
+create trigger withdrawal_announced after insert or update of state on withdrawal for each row execute function announce_queue();
 
 -- Append-only: the state of a withdrawal follows from its moves.
 create table withdrawal_step (
@@ -119,6 +119,8 @@ create table payout_order (
 );
 
 create index payout_order_waiting on payout_order (rail, state) where state in ('accepted', 'exported');
+-- Few are: refunds of which one came back after it was paid are found by it.
+create index payout_order_returned on payout_order (reference) where state = 'returned';
 -- The payments of one file for the bank.
 create index payout_order_of_batch on payout_order (batch) where batch is not null;
 create index payout_order_files on payout_order (rail, exported_at, batch) where exported_at is not null;
@@ -150,7 +152,7 @@ create trigger payout_answer_by_two before update of state on payout_order
   for each row when (new.rail = 'bank_file' and new.state in ('failed', 'returned') and new.state is distinct from old.state)
   execute function guard_payout_answer();
 
--- While one of these is open nothing leaves the house. Each cause is open at most once.
+-- While one of these is open nothing leaves the platform. Each cause is open at most once.
 create table payout_pause (
   id bigint generated always as identity primary key,
   cause text not null check (cause in ('books', 'staff')),
@@ -179,7 +181,7 @@ begin
   return new;
 end $$;
 create trigger payout_pause_guard before update or delete on payout_pause for each row execute function guard_payout_pause();
-create trigger payout_pause_announced after insert or update on payout_pause for each row execute function announce_desk();
+create trigger payout_pause_announced after insert or update on payout_pause for each row execute function announce_queue();
 
 -- Networks from which a withdrawal is looked at: exits of anonymising networks, sanctioned places.
 create table risk_network (

@@ -54,7 +54,7 @@ create index kyc_check_queue on kyc_check (state, waiting_since, id);
 -- Verified documents by the day on which they end: few of all that are verified end within a month.
 create index kyc_check_ending on kyc_check (expires_on) where state = 'verified';
 
-create trigger kyc_check_announced after insert or update of state on kyc_check for each row execute function announce_desk();
+create trigger kyc_check_announced after insert or update of state on kyc_check for each row execute function announce_queue();
 
 -- The newest picture of each side; one that was sent in stays as it was seen, an earlier one in the making is overwritten.
 create table kyc_picture (
@@ -103,7 +103,7 @@ create index kyc_level_by_user on kyc_level_application (user_id, id desc);
 create index kyc_level_queue on kyc_level_application (state, id);
 
 create trigger kyc_level_moves before update on kyc_level_application for each row execute function state_follows_step('kyc_level');
-create trigger kyc_level_announced after insert or update of state on kyc_level_application for each row execute function announce_desk();
+create trigger kyc_level_announced after insert or update of state on kyc_level_application for each row execute function announce_queue();
 
 -- Proof of address and of where the money comes from; without an application until one is sent in.
 create table kyc_level_document (

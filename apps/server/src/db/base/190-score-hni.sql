@@ -50,16 +50,14 @@ create table score_appeal (
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
   words text not null check (length(words) between 10 and 1000),
   created_at timestamptz not null,
-  decided_by bigint references staff_member (id),
-  decided_at timestamptz,
-  note text not null default '' check (length(note) <= 500),
-  check ((state = 'open') = (decided_by is null)),
-  check ((decided_by is null) = (decided_at is null))
+  -- The reason of the decision, which the person reads.
+  note text not null default '' check (length(note) <= 500)
 );
 
 create index score_appeal_queue on score_appeal (state, id);
 
-create trigger score_appeal_announced after insert or update of state on score_appeal for each row execute function announce_desk();
+create trigger score_appeal_moves before update on score_appeal for each row execute function state_follows_step('score');
+create trigger score_appeal_announced after insert or update of state on score_appeal for each row execute function announce_queue();
 
 create table hni_application (
   id bigint generated always as identity primary key,
@@ -79,23 +77,8 @@ create unique index hni_application_one on hni_application (user_id) where state
 create index hni_application_by_user on hni_application (user_id, id desc);
 create index hni_application_queue on hni_application (state, id);
 
-create trigger hni_application_announced after insert or update of state on hni_application for each row execute function announce_desk();
-
-create table hni_move (
-  id bigint generated always as identity primary key,
-  application_id bigint not null references hni_application (id),
-  move text not null,
-  to_state text not null,
-  -- Null where the person or the rule made it.
-  staff_id bigint references staff_member (id),
-  note text not null default '' constraint hni_move_note_length check (length(note) <= 500),
-  at timestamptz not null
-);
-
-create index hni_move_by_application on hni_move (application_id, id);
-
-create trigger hni_move_append_only before update or delete or truncate on hni_move
-  for each statement execute function refuse_change();
+create trigger hni_application_moves before update on hni_application for each row execute function state_follows_step('hni');
+create trigger hni_application_announced after insert or update of state on hni_application for each row execute function announce_queue();
 
 -- The published rule, in paisa and days. The row of the latest date not after today holds.
 create table hni_rule (

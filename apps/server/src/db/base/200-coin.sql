@@ -83,6 +83,8 @@ create table coin_deposit (
   block_hash text not null,
   block_at timestamptz not null,
   state text not null check (state in ('confirming', 'below_min', 'credited', 'vanished', 'to_recover', 'recovered')),
+  -- How often it was booked as received: once, and again each time that it came back after its block had gone.
+  receipts smallint not null default 0,
   -- A credited payment whose block is gone: staff are told.
   alarm boolean not null default false,
   recovered_by bigint references staff_member (id),
@@ -119,7 +121,7 @@ begin
   return new;
 end $$;
 create trigger coin_deposit_guard before update or delete on coin_deposit for each row execute function guard_coin_deposit();
-create trigger coin_deposit_announced after update of state, alarm on coin_deposit for each row execute function announce_desk();
+create trigger coin_deposit_announced after update of state, alarm on coin_deposit for each row execute function announce_queue();
 
 create table coin_payout (
   reference text primary key,

@@ -13,7 +13,7 @@ create table support_conversation (
   opened_at timestamptz not null,
   -- When the person last spoke or was spoken to.
   moved_at timestamptz not null,
-  -- Since when it is the house's turn, and until when an answer is promised.
+  -- Since when it is the platform's turn, and until when an answer is promised.
   waiting_since timestamptz,
   due_at timestamptz,
   first_answered_at timestamptz,
@@ -43,7 +43,7 @@ end $$;
 -- Every message moves its conversation, so that its row tells of all.
 create trigger support_conversation_announced after insert or update on support_conversation
   for each row execute function announce_support();
-create trigger support_conversation_desk after insert or update of state, due_at on support_conversation for each row execute function announce_desk();
+create trigger support_conversation_queue after insert or update of state, due_at on support_conversation for each row execute function announce_queue();
 
 create table support_file (
   id uuid primary key,
@@ -58,7 +58,7 @@ create table support_message (
   conversation_id bigint not null references support_conversation (id),
   seq integer not null check (seq > 0),
   author text not null check (author in ('person', 'staff', 'house')),
-  -- "u12" or "s3"; empty where the house wrote.
+  -- "u12" or "s3"; empty where the platform wrote.
   sender text not null,
   client_key text not null,
   staff_id bigint references staff_member (id),
@@ -83,7 +83,7 @@ create table support_prepared (
   english text not null constraint support_prepared_english_length check (length(english) <= 4000),
   urdu text not null constraint support_prepared_urdu_length check (length(urdu) <= 4000),
   version integer not null default 1,
-  -- Null where it came with the house.
+  -- Null where it came with the platform.
   changed_by bigint references staff_member (id),
   changed_at timestamptz not null,
   in_use boolean not null default true

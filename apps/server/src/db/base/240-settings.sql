@@ -1,27 +1,27 @@
 -- What the installation keeps about itself.
 
--- Whether this database belongs to a sandbox or to a live house: written at its first start, never changed.
-create table house_mode (
+-- Whether this database belongs to a sandbox or to a live installation: written at its first start, never changed.
+create table deployment_mode (
   only_one boolean primary key default true check (only_one),
   mode text not null check (mode in ('sandbox', 'live'))
 );
 
--- Keys that the house made for itself, sealed under its master key.
-create table house_key (
+-- Keys that the platform made for itself, sealed under its master key.
+create table server_key (
   name text primary key,
   public_key text not null,
   sealed bytea not null,
   created_at timestamptz not null
 );
 
-create table house_alarm (
-  kind text primary key check (kind in ('audit', 'books', 'chain')),
+create table system_alarm (
+  kind text primary key check (kind in ('audit', 'books', 'chain', 'cover')),
   since timestamptz not null,
-  -- In words for who runs the house.
+  -- In words for the operator.
   detail text not null check (length(detail) between 1 and 500)
 );
 
-create trigger house_alarm_announced after insert or delete on house_alarm for each row execute function announce_desk();
+create trigger system_alarm_announced after insert or delete on system_alarm for each row execute function announce_queue();
 
 -- How far the sandbox's clock is ahead. It only grows.
 create table sandbox_clock (

@@ -89,7 +89,7 @@ create unique index loan_one_open on loan (user_id) where state not in ('repaid'
 create index loan_by_user on loan (user_id, id desc);
 create index loan_by_state on loan (state, id);
 create trigger loan_moves before update on loan for each row execute function state_follows_step('loan');
-create trigger loan_announced after insert or update of state on loan for each row execute function announce_desk();
+create trigger loan_announced after insert or update of state on loan for each row execute function announce_queue();
 create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 
 -- One holding that is pledged: its hold in the ledger is of the kind 'loan' and refers to it. Before the offer is accepted nothing is held.

@@ -1,12 +1,16 @@
 -- Robots: what each is, its fund in each realm, the NAVs that were struck, what it ordered, what customers invested, and its release checks.
--- Amounts in paisa, units in millionths, rates in millionths. No rate of return is stored: returns follow from NAVs.
+-- Amounts in units of the asset of the robot's venue (paisa, or millionths of a USDT), units in millionths, rates in millionths. No rate of return is stored: returns follow from NAVs.
 
 create table robot (
   id integer generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z_]{3,30}$'),
   terms jsonb not null,
-  -- The index whose members it may hold, and the index that it is compared with.
+  -- Where it trades, which says what its fund is kept in: rupees, or USDT.
+  venue text not null check (venue in ('psx', 'coin')),
+  -- The index whose members it may hold, and the index that it is compared with; of coins all, or one pair.
   universe text not null,
+  -- No share or coin is more of its weights.
+  weight_max_ppm integer not null check (weight_max_ppm between 1 and 1000000),
   level text not null check (level in ('low', 'medium', 'high')),
   minimum_units bigint not null check (minimum_units > 0),
   single_limit_units bigint not null check (single_limit_units >= minimum_units),

@@ -43,7 +43,7 @@ export async function restore(from: string, dataDir: string, end: AbortSignal): 
   }
 }
 
-/** A key that is there already may be all that opens another house's documents. */
+/** A key that is there already may be all that opens another server's documents. */
 function refuseOthers(from: string, names: readonly string[], dataDir: string): void {
   const other = names.find(name => existsSync(join(dataDir, name)) && !sameBytes(join(from, name), join(dataDir, name)))
   if (other === undefined) return

@@ -23,7 +23,7 @@ export interface DatabaseConnection {
 export interface EmbeddedPostgres {
   /** As the superuser, who owns everything. */
   readonly connection: DatabaseConnection
-  /** As whom the open house works. */
+  /** As whom the running server works. */
   readonly appConnection: DatabaseConnection
   /** The cluster's files. */
   readonly directory: string

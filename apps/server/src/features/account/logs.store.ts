@@ -31,7 +31,7 @@ export interface AccessRow {
   readonly at: TimeMs
 }
 
-/** The person reads the title of the desk, not the name of who sits at it. */
+/** The person reads the title of the console, not the name of who works there. */
 export function listStaffAccess(
   sql: Queryable,
   { userId, beforeId, limit }: PageOf,

@@ -71,7 +71,7 @@ function giveBack(userId: bigint, balance: DemoBalance, occasion: string): Journ
   return journal('demo', 'demo_reset', `${occasion} ${asset}`, legs)
 }
 
-/** Units of robots stay in them, as the company’s. Another currency was exchanged for rupees: without its return the house would have less of it for everybody. */
+/** Units of robots stay in them, as the company’s. Another currency was exchanged for rupees: without its return the server would have less of it for everybody. */
 function originOf({ asset, kind }: DemoBalance): 'sandbox_custody' | 'fx_clearing' | 'sandbox_bank' | 'fund_capital' {
   if (kind === 'unit') return 'fund_capital'
   if (kind === 'share') return 'sandbox_custody'

@@ -31,11 +31,6 @@ export function listOwnAlerts(sql: Queryable, { userId, realm }: Owner, symbol?:
     order by a.id desc`
 }
 
-/** Holds other additions of the same person back until the transaction ends, so that the bound cannot be raced past. */
-export async function lockAlerts(tx: Tx, userId: bigint): Promise<void> {
-  await tx`select 1 from app_user where id = ${userId} for no key update`
-}
-
 /** Where a listing stands: the last trade there is of any, and its own last price, of one moment. */
 export async function readLastTrade(tx: Tx, realm: Realm, symbol: string) {
   const [row] = await tx<{ listingId: number; tradeId: bigint; last: bigint | null }[]>`

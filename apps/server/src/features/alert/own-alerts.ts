@@ -5,10 +5,11 @@ import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { lockUser } from '../../customers/user-lock.store.ts'
 import { handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
 import { readPrices } from '../../orders/read-typed.ts'
-import { type AlertRow, deleteAlert, insertAlert, listOwnAlerts, lockAlerts, readLastTrade } from './alert.store.ts'
+import { type AlertRow, deleteAlert, insertAlert, listOwnAlerts, readLastTrade } from './alert.store.ts'
 
 export const listPriceAlerts = handle(listAlerts, async ({ sql, session }, { symbol }) => {
   const rows = await listOwnAlerts(sql, session, symbol)
@@ -25,7 +26,8 @@ export const addPriceAlert = handle(addAlert, async (call, { symbol, direction, 
   const read = readPrices(spec, { price: typed, stopPrice: undefined })
   if (!read.ok) return read
   const price = present(read.value.limitPrice, 'a price')
-  await lockAlerts(sql, userId)
+  // Two additions at once would each find room.
+  await lockUser(sql, userId)
   const { listingId, tradeId, last } = await readLastTrade(sql, realm, symbol)
   const { priceScale, tick } = spec
   const terms = { priceScale, tick, priceMax: spec.bounds.priceMax, last: Number(last ?? referencePrice) }

@@ -30,7 +30,7 @@ afterAll(async () => {
 const lastEvents = (n: number) =>
   app.db`select staff, action, outcome, subject, people, details from audit_event order by seq desc limit ${n}`
 
-describe('what the desk does', () => {
+describe('what the console does', () => {
   it.each(doing)('AUD-1 is recorded, whether it is done or refused: %s', async (name, endpoint) => {
     const token = await staffToken(app)
     const [before] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
@@ -56,6 +56,9 @@ describe('what the desk does', () => {
       details: { field: 'reason' },
     }
     expect(await lastEvents(1)).toMatchObject([{ staff: 'maker', people: [], ...recorded }])
+    const { body } = await app.callRaw('POST /staff/case/request', { 'a\0\ud800': 'x' }, { token })
+    expect(body.data).toMatchObject({ reason: 'field_unknown' })
+    expect(await lastEvents(1)).toMatchObject([{ outcome: 'field_unknown', details: { field: 'a\ufffd\ufffd' } }])
     const [{ seq } = { seq: 0n }] = await app.db<{ seq: bigint }[]>`select seq from audit_head`
     await app.callRaw('POST /staff/login', { name: 'x'.repeat(5_000) })
     expect(await app.db`select seq from audit_head`).toMatchObject([{ seq }])
@@ -110,7 +113,7 @@ describe('what the desk does', () => {
     expect(new Set(enabled)).toEqual(new Set(['POST /staff/case/request user_enable']))
     expect((await find({ fromMs: app.clock.now() + 1 })).items).toEqual([])
     const { items: all, asOf } = await find({})
-    expect(asOf, 'by the clock of the house').toBe(app.clock.now())
+    expect(asOf, 'by the server’s clock').toBe(app.clock.now())
     const first = await find({ limit: 2 })
     const second = await find({ limit: 2, cursor: first.nextCursor })
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 4))
@@ -130,6 +133,16 @@ describe('what the desk does', () => {
     const [asked] = await app.db<{ id: bigint }[]>`select id from change_request where kind = 'user_enable'`
     await app.callRaw('POST /staff/case/withdraw', { id: String(asked?.id) }, { token })
     expect(await lastEvents(1)).toMatchObject([{ subject: String(asked?.id), people: [investor.publicId] }])
+    const [appeal] = await app.db<{ id: bigint }[]>`
+      insert into score_appeal (change_id, user_id, words, created_at)
+      select c.id, u.id, 'It is not as they say.', now() from score_change c join app_user u on u.id = c.user_id
+      where u.public_id = ${investor.publicId} limit 1 returning id`
+    await app.db`
+      insert into case_step (kind, row_id, round, move, state, actor, at)
+      values ('score', ${appeal?.id ?? 0n}, 1, 'create', 'open', 'user', now())`
+    const dismissal = { kind: 'score', id: String(appeal?.id), decision: 'dismiss', version: 0, note: '' }
+    await app.callRaw('POST /staff/case/decide', dismissal, { token })
+    expect(await lastEvents(1)).toMatchObject([{ subject: String(appeal?.id), people: [investor.publicId] }])
   })
 
   it('AUD-13 exports a search without inputs and addresses, and records each export', async () => {

@@ -1,3 +1,2 @@
-export * from './check-audit.ts'
 export * from './list-audit.ts'
 export * from './read-audit-chain.ts'

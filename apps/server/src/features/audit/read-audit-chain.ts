@@ -1,7 +1,9 @@
-import { auditChain } from '@firoza/api/audit'
+import { auditChain, auditVerify } from '@firoza/api/audit'
 import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { newestRoots, readHead } from '../../audit/audit.store.ts'
+import { verifyAudit } from '../../audit/verify-audit.ts'
+import { atOneMoment } from '../../db/at-one-moment.ts'
 import { handle } from '../../http/call.ts'
 
 const ROOTS_SHOWN = 24
@@ -19,4 +21,10 @@ export const readAuditChain = handle(auditChain, async ({ sql }) => {
       root: root.toString('hex'),
     })),
   })
+})
+
+/** In one snapshot: what is recorded while it runs belongs to the next check. */
+export const checkAudit = handle(auditVerify, async ({ deps }) => {
+  const { events, roots, fault } = await atOneMoment(deps.db, tx => verifyAudit(tx))
+  return ok({ events, roots, fault: fault ?? '' })
 })

@@ -29,7 +29,7 @@ export async function deleteOldSignIns(sql: Queryable, beforeMs: TimeMs): Promis
   return (await sql`delete from user_session where expires_at < ${beforeMs}::timestamptz`).count
 }
 
-/** Those of the desk: who signed in, when and from where stands in the audit, which is never cleared. */
+/** Those of the console: who signed in, when and from where stands in the audit, which is never cleared. */
 export async function deleteOldStaffSignIns(sql: Queryable, beforeMs: TimeMs): Promise<number> {
   return (await sql`delete from staff_session where expires_at < ${beforeMs}::timestamptz`).count
 }

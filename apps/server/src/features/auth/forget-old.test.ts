@@ -36,7 +36,7 @@ it('USER-25 forgets codes, counts, sign-ins and answers when they are old, and n
   }
 })
 
-it('USER-25 forgets sign-ins at the desk 90 days after they ended, and keeps the one that goes on and the audit of all', async () => {
+it('USER-25 forgets sign-ins in the console 90 days after they ended, and keeps the one that goes on and the audit of all', async () => {
   const app = await testApp({ settings: { captcha: false } })
   try {
     await seedPeople(app.db, 'sandbox', app.clock.now())

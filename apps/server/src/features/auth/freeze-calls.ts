@@ -1,4 +1,4 @@
-import { freeze, thaw } from '@firoza/api/auth-security'
+import { freeze, unfreeze } from '@firoza/api/auth-security'
 import { isFrozen, UNFREEZE_MS } from '@firoza/core/auth/second-factor'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
@@ -19,7 +19,7 @@ export const freezeAccount = handle(freeze, async ({ sql, session, nowMs, ip }) 
   return ok({})
 })
 
-export const unfreezeAccount = handle(thaw, async (call, { password, secondFactor }) => {
+export const unfreezeAccount = handle(unfreeze, async (call, { password, secondFactor }) => {
   const { deps, sql, session, nowMs, ip } = call
   const { userId } = session
   const { frozenAtMs, unfreezesAtMs } = await readFreeze(sql, userId)
@@ -31,8 +31,8 @@ export const unfreezeAccount = handle(thaw, async (call, { password, secondFacto
   // Asking again does not put it off.
   const unfreezesAt = unfreezesAtMs ?? nowMs + UNFREEZE_MS
   await setUnfreezesAt(sql, userId, unfreezesAt)
-  await addSecurityEvent(sql, { userId, kind: 'thaw_asked', ip }, nowMs)
+  await addSecurityEvent(sql, { userId, kind: 'unfreeze_asked', ip }, nowMs)
   const details = { until: new Date(unfreezesAt).toISOString() }
-  await addNotice(sql, { userId, kind: 'account_thaws', details }, nowMs)
+  await addNotice(sql, { userId, kind: 'account_unfreezes', details }, nowMs)
   return ok({ unfreezesAt })
 })

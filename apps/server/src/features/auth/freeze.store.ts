@@ -8,15 +8,15 @@ export interface Freeze {
 
 export async function readFreeze(sql: Queryable, userId: bigint): Promise<Freeze> {
   const [row] = await sql<Freeze[]>`
-    select frozen_at as "frozenAtMs", thaws_at as "unfreezesAtMs" from app_user where id = ${userId}`
+    select frozen_at as "frozenAtMs", unfreezes_at as "unfreezesAtMs" from app_user where id = ${userId}`
   return row ?? { frozenAtMs: null, unfreezesAtMs: null }
 }
 
-/** Frozen again, a thaw that was asked for is off. */
+/** Frozen again, an unfreeze that was asked for is off. */
 export async function setFrozen(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<void> {
-  await tx`update app_user set frozen_at = ${nowMs}::timestamptz, thaws_at = null where id = ${userId}`
+  await tx`update app_user set frozen_at = ${nowMs}::timestamptz, unfreezes_at = null where id = ${userId}`
 }
 
 export async function setUnfreezesAt(tx: Tx, userId: bigint, unfreezesAtMs: TimeMs): Promise<void> {
-  await tx`update app_user set thaws_at = ${unfreezesAtMs}::timestamptz where id = ${userId}`
+  await tx`update app_user set unfreezes_at = ${unfreezesAtMs}::timestamptz where id = ${userId}`
 }

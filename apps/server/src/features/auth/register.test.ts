@@ -191,7 +191,7 @@ describe('POST /common/code/send', () => {
   })
 
   it('USER-12 shows the message in the sandbox outbox and keeps only the hash of the code', async () => {
-    await app.deps.courier.idle()
+    await app.deps.outboxWorker.idle()
     const code = await lastCode(app)
     expect(await app.db`select distinct state from outbox_message`).toEqual([{ state: 'shown' }])
     const stored = await app.db<{ hash: string }[]>`select code_hash as hash from one_time_code`

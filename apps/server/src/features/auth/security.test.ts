@@ -2,7 +2,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireStepUp } from '../../auth/step-up.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { machineNow } from '../../sandbox/sandbox-clock.ts'
+import { machineTime } from '../../sandbox/sandbox-clock.ts'
 import { PASSWORD, registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const codeAt = (secret: string, atMs: number) => generate({ secret, epoch: Math.floor(atMs / 1000) })
-const codeNow = (secret: string) => codeAt(secret, machineNow(app.clock))
+const codeNow = (secret: string) => codeAt(secret, machineTime(app.clock, app.clock.now()))
 const signIn = (phone: string, more: object = {}) =>
   app.callRaw('POST /user/login', { phone, password: PASSWORD, ...more })
 
@@ -246,12 +246,12 @@ describe('a second factor', () => {
 })
 
 describe('a frozen account', () => {
-  it('USER-28 holds everything but looking and leaving, and thaws a day after its owner asked', async () => {
+  it('USER-28 holds everything but looking and leaving, and unfreezes a day after its owner asked', async () => {
     const { token, secret } = await withTotp('03002220006')
     app.clock.advance(30_000)
     const other = await signIn('03002220006', { secondFactor: await codeNow(secret) })
     const otherToken = (other.body as { data: { token: string } }).data.token
-    expect((await app.call('POST /user/thaw', { password: PASSWORD }, { token })).body).toMatchObject({
+    expect((await app.call('POST /user/unfreeze', { password: PASSWORD }, { token })).body).toMatchObject({
       data: { reason: 'account_not_frozen' },
     })
     expect((await app.call('POST /user/freeze', {}, { token })).body.code).toBe(0)
@@ -269,12 +269,13 @@ describe('a frozen account', () => {
     expect((await app.call('POST /user/notice/read', {}, { token })).body.code).toBe(0)
 
     app.clock.advance(30_000)
-    const thaw = (secondFactor: string) => app.call('POST /user/thaw', { password: PASSWORD, secondFactor }, { token })
-    expect((await thaw('000000')).body).toMatchObject({ data: { reason: 'second_factor_wrong' } })
+    const unfreeze = (secondFactor: string) =>
+      app.call('POST /user/unfreeze', { password: PASSWORD, secondFactor }, { token })
+    expect((await unfreeze('000000')).body).toMatchObject({ data: { reason: 'second_factor_wrong' } })
     const unfreezesAt = app.clock.now() + 24 * HOUR_MS
-    expect((await thaw(await codeNow(secret))).body).toMatchObject({ data: { unfreezesAt } })
+    expect((await unfreeze(await codeNow(secret))).body).toMatchObject({ data: { unfreezesAt } })
     app.clock.advance(23 * HOUR_MS)
-    expect((await thaw(await codeNow(secret))).body, 'asked for again').toMatchObject({ data: { unfreezesAt } })
+    expect((await unfreeze(await codeNow(secret))).body, 'asked for again').toMatchObject({ data: { unfreezesAt } })
     expect((await app.callRaw('POST /user/update', { nickname: 'A' }, { token })).body).toMatchObject({
       data: { reason: 'account_frozen' },
     })

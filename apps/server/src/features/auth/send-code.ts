@@ -34,7 +34,7 @@ export const sendOneTimeCode = handle(sendCode, async (call, input) => {
     wordMessage({ purpose: input.purpose, channel, to, known, locale, code }),
   )
   if (!issued.ok) return issued
-  deps.courier.wake()
+  deps.outboxWorker.wake()
   const { expiresAtMs, nextAtMs } = issued.value
   return ok({ sentTo: channel === 'sms' ? maskPhone(to) : to, expiresAt: expiresAtMs, nextAt: nextAtMs })
 })

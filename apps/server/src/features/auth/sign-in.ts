@@ -1,15 +1,16 @@
-import { login } from '@firoza/api/auth'
+import { captchaEndpoint, login, loginInfo } from '@firoza/api/auth'
 import { parsePhone } from '@firoza/core/account/phone'
 import { CAPTCHA_AFTER_WRONG, currentTries, isLocked, TRY_POLICIES } from '@firoza/core/auth/tries'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
-import { checkCaptcha } from '../../auth/captcha.ts'
+import { checkCaptcha, createCaptcha } from '../../auth/captcha.ts'
 import { guardedTry } from '../../auth/guarded-try.ts'
 import { readFactors } from '../../auth/second-factor.store.ts'
 import { verifySecret } from '../../auth/secret-hash.ts'
 import { requireStepUp } from '../../auth/step-up.ts'
 import { readTries } from '../../auth/tries.store.ts'
-import { findUserByPhone } from '../../customers/user.store.ts'
+import { toUserOut } from '../../customers/show-user.ts'
+import { findUser, findUserByPhone } from '../../customers/user.store.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { handle } from '../../http/call.ts'
 import { addSecurityEvent, addSecurityEventOfPhone } from '../../notify/notice.store.ts'
@@ -65,4 +66,20 @@ export const signIn = handle(login, async (call, input) => {
   const started = { realm: input.realm, device: input.device, ip, instead }
   const signedIn = await inTransaction(deps.db, tx => startProvenSession(tx, { user, factors }, started, nowMs))
   return signedIn ? ok(signedIn) : refuse('credentials_wrong')
+})
+
+export const makeCaptcha = handle(captchaEndpoint, async ({ deps, nowMs, locale }, { form }) => {
+  if (!deps.settings.captcha) {
+    return ok({ needed: false, captchaId: '', image: '', question: '', expiresAt: nowMs })
+  }
+  const made = await createCaptcha(deps, form, locale, nowMs)
+  return made.ok ? ok({ needed: true, ...made.value }) : made
+})
+
+export const readLoginInfo = handle(loginInfo, async ({ deps, sql, session }) => {
+  const user = session && (await findUser(sql, session.userId))
+  if (!user) return ok({})
+  const script = deps.settings.chatScript
+  const service = script && { serviceSaleSmartly: script.url }
+  return ok({ user: toUserOut(user, session.realm), openAutoApply: true, ...service })
 })

@@ -60,7 +60,7 @@ describe('a new phone number', () => {
     expect((await logIn('03001120001')).body).toMatchObject({ data: { reason: 'credentials_wrong' } })
     expect((await logIn(phone)).body.code).toBe(0)
 
-    app.deps.courier.wake()
+    app.deps.outboxWorker.wake()
     expect((await messagesTo('+923001120001', 'notice_phone_changed'))[0]).toContain('0002')
     await expect.poll(() => messagesTo('+923001120002', 'notice_phone_changed')).toHaveLength(1)
     const log = await app.call('POST /user/security/log', {}, { token })

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@firoza/core/clock'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../sandbox/seed-people.ts'
 import { dataOf, reasonOf } from '../../testing/answered.ts'
 import { callDuring } from '../../testing/call-during.ts'
@@ -216,6 +216,7 @@ describe('saved accounts', () => {
 describe('the account that identity named', () => {
   it('BNK-17 is saved without its number once the identity is verified, and no other way', async () => {
     const site = await identityReview()
+    onTestFinished(() => site.app.close())
     const phone = '03001110061'
     const { id } = await site.newCheck(phone)
     const signIn = async () => {
@@ -237,6 +238,5 @@ describe('the account that identity named', () => {
     expect(reasonOf(await save({ holderName: IDENTITY_FORM.fullName, iban: IDENTITY_FORM.iban }))).toBe(
       'destination_known',
     )
-    await site.app.close()
   })
 })

@@ -1,5 +1,3 @@
 export * from './add-destination.ts'
-export * from './list-destinations.ts'
-export * from './list-templates.ts'
-export * from './remove-destination.ts'
+export * from './own-destinations.ts'
 export * from './show-one-destination.ts'

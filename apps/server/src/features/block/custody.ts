@@ -1,7 +1,7 @@
 import { assert, present } from '@firoza/core/assert'
 import { blockUnits } from '@firoza/core/block/block'
 import type { TimeMs } from '@firoza/core/clock'
-import type { Delivery } from '@firoza/core/engine/command'
+import { type Delivery, isPostponed } from '@firoza/core/engine/command'
 import { divide } from '@firoza/core/money/rounding'
 import type { Db, Queryable } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -78,6 +78,6 @@ export async function deliverFills(
       pays: { price: Number(price), hold: holdOf({ publicId }) },
     })),
   })
-  assert(decided.ok || decided.reason === 'service_restarting', `fills of ${offer.publicId} are delivered`)
+  assert(decided.ok || isPostponed(decided), `fills of ${offer.publicId} are delivered`)
   return listServed(db, cause)
 }

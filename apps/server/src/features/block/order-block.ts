@@ -1,4 +1,4 @@
-import { apply, cancel } from '@firoza/api/block'
+import { apply, cancel, own } from '@firoza/api/block'
 import { present } from '@firoza/core/assert'
 import { decideEligibility } from '@firoza/core/block/block'
 import { blockOrderStates } from '@firoza/core/block/block.states'
@@ -10,9 +10,10 @@ import { requireTransactionCode } from '../../auth/transaction-code.ts'
 import { requireUnrestricted } from '../../customers/staff-restriction.store.ts'
 import { requireKycLevel } from '../../customers/verified.ts'
 import { handle } from '../../http/call.ts'
+import { idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { releaseHold } from '../../ledger/holds.ts'
-import { shareBlock } from './block.store.ts'
-import { findOwnOffer, holdOf, lockOwnOrder, moveOrders } from './block-order.store.ts'
+import { listByIds, shareBlock } from './block.store.ts'
+import { findOwnOffer, holdOf, listOwn, lockOwnOrder, moveOrders } from './block-order.store.ts'
 import { notifyBuyers, placeBlockOrder } from './place-block-order.ts'
 import { readEligibility, showBlockOrder } from './show-block.ts'
 
@@ -52,4 +53,23 @@ export const cancelBlock = handle(cancel, async (call, { id }) => {
   await moveOrders(sql, [order.id], 'cancel', nowMs)
   await notifyBuyers(sql, offer, [order], 'block_cancelled', nowMs)
   return ok(await showBlockOrder(call, offer, { ...order, state: moved.value }))
+})
+
+export const listOwnBlockOrders = handle(own, async (call, { id, cursor, limit }) => {
+  const { sql, session } = call
+  const before = readIdCursor(cursor)
+  if (!before.ok) return before
+  const rows = await listOwn(sql, session, { publicId: id, beforeId: before.value, limit })
+  const { items, nextCursor } = idPage(rows, limit)
+  if (id !== undefined && items.length === 0) return refuse('not_found', { what: 'order' }, 'id')
+  const offers = await listByIds(sql, [...new Set(items.map(({ offerId }) => offerId))])
+  const shown = []
+  for (const row of items) {
+    const offer = present(
+      offers.find(({ id: offerId }) => offerId === row.offerId),
+      'the block trade of an order',
+    )
+    shown.push(await showBlockOrder(call, offer, row))
+  }
+  return ok({ items: shown, nextCursor })
 })

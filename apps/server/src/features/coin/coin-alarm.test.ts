@@ -28,7 +28,7 @@ if (ANVIL === undefined) {
     const person = await signedIn(app)
     const { body } = await person.call('POST /coin/recharge/address/generate', { chain: 'ethereum' })
     address = (body.data as { address: string }).address
-    // The house takes no token of this contract.
+    // The platform takes no token of this contract.
     await app.db`update chain_coin set contract = '0x0000000000000000000000000000000000000001' where asset = 'USDC'`
     await pay()
     const [token] = await list('to_recover')
@@ -71,7 +71,7 @@ if (ANVIL === undefined) {
   }
 
   describe('an alarm about a payment', () => {
-    it('CDP-14 waits at the desk until somebody has noted what was found out, which stays with the payment', async () => {
+    it('CDP-14 waits in the console until somebody has noted what was found out, which stays with the payment', async () => {
       expect(await waiting()).toBe(0)
       await turnAround()
       expect(await waiting()).toBe(2)

@@ -3,7 +3,7 @@ import { PKR } from '@firoza/core/money/asset'
 import type { Realm } from '@firoza/core/realm'
 import type { Queryable } from '../../db/sql.ts'
 
-/** A cost is reckoned from a person's last so many movements of a coin; what they had before counts as without one. */
+/** A cost is computed from a person's last so many movements of a coin; what they had before counts as without one. */
 const MOVES_MAX = 10_000
 
 interface MoveRow extends Omit<CoinMove, 'quoteUnits'> {

@@ -20,6 +20,8 @@ export interface CoinDepositRow {
   readonly blockHash: string
   readonly blockAtMs: number
   readonly state: CoinDepositState
+  /** How often it was booked as received. */
+  readonly receipts: number
   readonly alarm: boolean
   readonly journalId: bigint | null
   readonly createdAtMs: number
@@ -40,7 +42,7 @@ export const readStored = (row: StoredDeposit): CoinDepositRow => ({
 export function selectDeposit(sql: Queryable) {
   return sql`
     select d.id, d.chain, d.tx_hash as "txHash", d.address, d.user_id as "userId", d.contract, d.ordinal, d.asset, s.exponent, d.parts::text as parts,
-      d.units, d.block_number as "blockNumber", d.block_hash as "blockHash", d.block_at as "blockAtMs", d.state, d.alarm,
+      d.units, d.block_number as "blockNumber", d.block_hash as "blockHash", d.block_at as "blockAtMs", d.state, d.receipts::int as receipts, d.alarm,
       (select j.id from journal j where j.kind = 'coin_deposit' and j.ref = 'C' || d.id) as "journalId",
       d.created_at as "createdAtMs", d.updated_at as "updatedAtMs"
     from coin_deposit d left join asset s on s.code = d.asset`
@@ -101,6 +103,10 @@ export async function lockPaymentsOfBlock(
 
 export async function setState(tx: Tx, id: bigint, state: CoinDepositState, nowMs: number): Promise<void> {
   await tx`update coin_deposit set state = ${state}, updated_at = ${nowMs}::timestamptz where id = ${id}`
+}
+
+export async function setReceived(tx: Tx, id: bigint, receipts: number): Promise<void> {
+  await tx`update coin_deposit set receipts = ${receipts} where id = ${id}`
 }
 
 export async function raiseAlarm(tx: Tx, id: bigint, nowMs: number): Promise<void> {

@@ -140,7 +140,7 @@ if (ANVIL === undefined) {
     })
   })
 
-  describe('the desk', () => {
+  describe('the console', () => {
     it('CDP-8 finds tokens that we do not take, and closes them with a note that the person can read', async () => {
       await seedRoles(app.db)
       const { data: made } = await data<{ address: string }>(

@@ -31,7 +31,7 @@ export function showCoinPosition(
       before,
     )
   const inRupees = costIn('paisa')
-  const inDollars = asset === DOLLAR ? { known: 0n, cost: 0n } : costIn('dollars')
+  const inDollars = asset === DOLLAR ? { known: 0n, cost: 0n, realised: undefined } : costIn('dollars')
   const isRupees = inRupees.known > inDollars.known
   const bought = isRupees ? inRupees : inDollars
   if (bought.known === 0n) return null
@@ -47,5 +47,6 @@ export function showCoinPosition(
     cost: formatDecimal(bought.cost, digits),
     profit: profit === undefined ? null : formatDecimal(profit, digits),
     profitPercent: bps === undefined ? null : formatDecimal(bps, 2),
+    realised: bought.realised === undefined ? null : formatDecimal(bought.realised, digits),
   }
 }

@@ -71,4 +71,42 @@ if (ANVIL === undefined) {
     expect(await credited()).toEqual([...before, last?.id])
     expect(await round()).toBe(10)
   })
+
+  it('CDP-16 keeps what is below the minimum in suspense, takes it out with its block, and credits it from there', async () => {
+    const { outside } = chain.network
+    const [person] = await app.db<{ id: bigint }[]>`select id from app_user where public_id = 'FZ10000001'`
+    const userId = person?.id ?? 0n
+    const address = await inTransaction(app.db, tx => allotAddress(tx, 'ethereum', userId, app.clock.now()))
+    const pay = async (parts: bigint, blocks = NEEDED) => {
+      if (parts > 0n) await outside.pay(address, outside.contracts.USDT, parts)
+      await outside.mine(blocks)
+      await watchChain(app.deps, chain.network)
+    }
+    const newest = async () => {
+      const [row] = await app.db<{ state: string; suspense: bigint }[]>`
+        select d.state, a.posted as suspense from coin_deposit d, ledger_account a
+        where d.user_id = ${userId} and a.code = 'suspense' and a.asset = 'USDT' order by d.id desc limit 1`
+      return row
+    }
+    const before = await chain.snapshot()
+    await pay(4_000_000n)
+    expect(await newest()).toEqual({ state: 'below_min', suspense: 4_000_000n })
+    await chain.revert(before)
+    await chain.rpc.call('evm_increaseTime', [1_000])
+    await pay(0n, NEEDED + 3)
+    expect(await newest()).toEqual({ state: 'vanished', suspense: 0n })
+    await pay(4_000_000n)
+    expect(await newest()).toEqual({ state: 'below_min', suspense: 4_000_000n })
+    await pay(6_000_000n)
+    expect(await newest()).toEqual({ state: 'credited', suspense: 0n })
+    const entries = await app.db<{ entry: string }[]>`
+      select j.kind || replace(j.ref, 'C' || d.id, '') as entry from journal j
+        join coin_deposit d on j.ref in ('C' || d.id, 'C' || d.id || '.2') and d.units = 4000000 order by j.id`
+    expect(entries.map(({ entry }) => entry)).toEqual([
+      'coin_received',
+      'coin_reversed',
+      'coin_received.2',
+      'coin_deposit',
+    ])
+  })
 }

@@ -1,8 +1,9 @@
 import { assert, present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import type { ChainId } from '@firoza/core/coin/chain'
-import { type CustodyAccount, coinCreditJournal, coinDepositReference } from '@firoza/core/coin/coin-deposit.postings'
+import { coinCreditJournal, coinDepositReference } from '@firoza/core/coin/coin-deposit.postings'
 import { reachesMinimum } from '@firoza/core/coin/confirmations'
+import type { Journal } from '@firoza/core/ledger/journal'
 import { LIMITS } from '@firoza/core/limits'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { type CoinRow, findChain, findTip, listCoins } from '../../chain/chain.store.ts'
@@ -14,6 +15,7 @@ import { type Cursor, firstCursor } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotice } from '../../notify/notice.store.ts'
+import { receiveCoins } from './book-coins.ts'
 import {
   type CoinDepositRow,
   listRipe,
@@ -25,11 +27,6 @@ import {
 import { everyNodeReports } from './every-node-reports.ts'
 
 export type CreditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>
-
-/** In the sandbox all coins are pretended and lie at the pretended bank. */
-function custodyAccount({ settings }: Pick<Deps, 'settings'>): CustodyAccount {
-  return settings.mode === 'sandbox' ? 'sandbox_bank' : 'chain_custody'
-}
 
 /** One round on one network. */
 interface Round {
@@ -156,23 +153,29 @@ async function decide(
     return true
   }
   const { minUnits, exponent } = coinOf(round.coins, asset)
+  const { mode } = round.deps.settings
+  const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
   if (reachesMinimum(unitsOf(waiting), minUnits)) {
-    for (const row of waiting) await credit(tx, round.deps, row, nowMs)
+    await postJournals(tx, [...(await receiveCoins(tx, waiting, mode)), ...waiting.map(creditOf)], time)
+    for (const row of waiting) {
+      await setState(tx, row.id, 'credited', nowMs)
+      await tell(tx, row, 'coin_deposit_credited', {}, nowMs)
+    }
   } else {
+    await postJournals(tx, await receiveCoins(tx, [payment], mode), time)
     await setState(tx, id, 'below_min', nowMs)
     await tell(tx, payment, 'coin_deposit_waits', { min: formatDecimal(minUnits, exponent) }, nowMs)
   }
   return true
 }
 
-async function credit(tx: Tx, deps: CreditDeps, row: CoinDepositRow, nowMs: number): Promise<void> {
-  const { id, userId } = row
-  const asset = present(row.asset, 'the coin of a credit')
-  const units = present(row.units, 'the units of a credit')
-  const journal = coinCreditJournal({ userId, asset, reference: coinDepositReference(id), units }, custodyAccount(deps))
-  await postJournals(tx, [journal], { businessDate: karachiDate(nowMs), atMs: nowMs })
-  await setState(tx, id, 'credited', nowMs)
-  await tell(tx, row, 'coin_deposit_credited', {}, nowMs)
+function creditOf({ id, userId, asset, units }: CoinDepositRow): Journal {
+  return coinCreditJournal({
+    userId,
+    asset: present(asset, 'the coin of a credit'),
+    units: present(units, 'the units of a credit'),
+    reference: coinDepositReference(id),
+  })
 }
 
 async function tell(

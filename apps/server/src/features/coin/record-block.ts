@@ -13,6 +13,8 @@ import {
   lockChain,
 } from '../../chain/chain.store.ts'
 import type { Tx } from '../../db/sql.ts'
+import type { Settings } from '../../settings.ts'
+import { unbookCoins } from './book-coins.ts'
 import {
   DECIDED,
   insertPayment,
@@ -83,12 +85,15 @@ export async function takeBlockBack(
   tx: Tx,
   chain: ChainId,
   block: { readonly number: number; readonly hash: string },
+  mode: Settings['mode'],
   nowMs: number,
 ): Promise<boolean> {
   await lockChain(tx, chain)
   const tip = await findTip(tx, chain)
   if (tip?.hash !== block.hash) return false
-  for (const payment of await lockPaymentsOfBlock(tx, chain, block)) {
+  const payments = await lockPaymentsOfBlock(tx, chain, block)
+  await unbookCoins(tx, payments, mode, nowMs)
+  for (const payment of payments) {
     if (canMove(coinDepositStates, payment.state, 'vanish')) await setState(tx, payment.id, 'vanished', nowMs)
     else if (DECIDED.includes(payment.state)) await raiseAlarm(tx, payment.id, nowMs)
   }

@@ -56,7 +56,7 @@ async function stepOnce(deps: CreditDeps, network: Network): Promise<boolean> {
 }
 
 async function back(
-  { db, clock, log }: CreditDeps,
+  { db, clock, log, settings }: CreditDeps,
   { chain }: Network,
   tip: { readonly number: number; readonly hash: string },
 ): Promise<boolean> {
@@ -64,5 +64,5 @@ async function back(
   if (below === undefined)
     throw new TooDeep(`${chain} has turned around below block ${tip.number}, the oldest that is remembered`)
   log.warn({ chain, block: tip.number, hash: tip.hash }, 'a block is no longer part of the chain')
-  return inTransaction(db, tx => takeBlockBack(tx, chain, tip, clock.now()))
+  return inTransaction(db, tx => takeBlockBack(tx, chain, tip, settings.mode, clock.now()))
 }

@@ -52,7 +52,7 @@ async function begin(): Promise<void> {
   await openTestNetwork(app.db, chain)
 }
 
-/** Each test is of a person of its own; the chain and the house go on. */
+/** Each test is of a person of its own; the chain and the platform go on. */
 async function beginAnew(): Promise<void> {
   user = await newPerson()
   address = await inTransaction(app.db, tx => allotAddress(tx, 'ethereum', user, app.clock.now()))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SANDBOX_NEWS } from '../../sandbox/content/news.ts'
-import { seedContent } from '../../sandbox/seed-content.ts'
+import { SANDBOX_NEWS, seedContent } from '../../sandbox/seed-content.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,3 @@
-export * from './convert-money.ts'
-export * from './list-conversions.ts'
-export * from './list-pairs.ts'
+export * from './convert-lists.ts'
 export * from './quote-conversion.ts'
 export * from './transfer-funds.ts'

@@ -5,8 +5,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { insertRates } from './convert.store.ts'
 import { forgetQuotes } from './forget-quotes.job.ts'
 import { publishSimulatedRates } from './publish-rates.job.ts'
-import { seedConvert } from './seed-convert.ts'
-import { seedPairs } from './seed-pairs.ts'
+import { seedConvert, seedPairs } from './seed-convert.ts'
 
 let app: TestApp
 let token: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { quoteConversion as endpoint } from '@firoza/api/convert'
+import { convertMoney as convertMoneyEndpoint, quoteConversion as quoteConversionEndpoint } from '@firoza/api/convert'
 import { convertAmounts, QUOTE_LIFE_MS } from '@firoza/core/convert/convert-rate'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
@@ -11,9 +11,10 @@ import { decideDay } from './decide-day.ts'
 import { decideInventory } from './decide-inventory.ts'
 import { readRate } from './read-rate.ts'
 import { showQuote } from './show-quote.ts'
+import { takeQuote } from './take-quote.ts'
 
 /** A quote of coins lives too short to ask for the code while it runs: it is asked for first. */
-export const quoteConversion = handle(endpoint, async (call, { from, to, amount, transactionCode }) => {
+export const quoteConversion = handle(quoteConversionEndpoint, async (call, { from, to, amount, transactionCode }) => {
   const { sql, session, deps, nowMs } = call
   const [pair] = await readPairs(sql, [from, to])
   if (!pair?.enabled) return refuse('convert_pair_unknown', {}, 'to')
@@ -63,3 +64,5 @@ export const quoteConversion = handle(endpoint, async (call, { from, to, amount,
   await insertQuote(sql, quote)
   return ok(showQuote({ ...quote, fromExponent, toExponent }))
 })
+
+export const convertMoney = handle(convertMoneyEndpoint, (call, { quoteId }) => takeQuote(call, quoteId))

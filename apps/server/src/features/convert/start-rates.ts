@@ -13,7 +13,7 @@ const [EVERY_MS_MIN, EVERY_MS_MAX] = [5 * SECOND_MS, HOUR_MS]
 type RateDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Brings the rates in until stopped: those of the operator's source where one is set, else the sandbox's own. A live house without a source has
+ * Brings the rates in until stopped: those of the operator's source where one is set, else the sandbox's own. A live installation without a source has
  * none, and quotes nothing. The first round of a source may outlast the start.
  */
 export async function startRates(

@@ -12,8 +12,9 @@ import { forEachPage } from '../../jobs/batches.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { BANK_FILE_RAIL } from '../../rails/bank-file-rail.ts'
 import { insertPayout } from '../../rails/payout-order.store.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
 import { receivingAccount } from './book-payments.ts'
-import { arePayoutsPaused, listRefundsToMove, lockRefund, type RefundRow, writeRefundStep } from './refund.store.ts'
+import { listRefundsToMove, lockRefund, type RefundRow, writeRefundStep } from './refund.store.ts'
 
 type Needs = Pick<Deps, 'db' | 'settings' | 'clock' | 'log'>
 
@@ -29,17 +30,17 @@ async function advanceRefund(tx: Tx, id: bigint, mode: Deps['settings']['mode'],
   const refund = await lockRefund(tx, id)
   if (!refund) return
   const bank = receivingAccount(mode)
-  const come = (move: RefundMove, journal: Journal) => makeMove(tx, refund, move, journal, nowMs)
+  const step = (move: RefundMove, journal: Journal) => makeMove(tx, refund, move, journal, nowMs)
   if (refund.state === 'approved') {
-    if (await arePayoutsPaused(tx)) return
-    await come('send', refundSentJournal(refund))
+    if (await isPaused(tx)) return
+    await step('send', refundSentJournal(refund))
     await insertPayout(tx, BANK_FILE_RAIL, paymentOf(refund), null, nowMs)
   } else if (refund.state === 'sent' && refund.payout === 'settled') {
-    await come('settle', refundSettledJournal(refund, bank))
+    await step('settle', refundSettledJournal(refund, bank))
   } else if (refund.state === 'sent' && refund.payout === 'failed') {
-    await come('fail', refundUndoneJournal(refund, 'in_transit'))
+    await step('fail', refundUndoneJournal(refund, 'in_transit'))
   } else if (refund.payout === 'returned' && (refund.state === 'sent' || refund.state === 'settled')) {
-    await come('come_back', refundUndoneJournal(refund, refund.state === 'sent' ? 'in_transit' : bank))
+    await step('return', refundUndoneJournal(refund, refund.state === 'sent' ? 'in_transit' : bank))
   }
 }
 

@@ -219,7 +219,7 @@ describe('what a person may do', () => {
     await desk.app.close()
   })
 
-  it('DEP-23 tells the counter’s word in the sandbox, and never in a live house', async () => {
+  it('DEP-23 tells the counter’s word in the sandbox, and never in a live installation', async () => {
     const wordOf = async (of: TestApp, as: string) => {
       const { body } = await of.call('GET /index/bank/recharge', { kind: 'offline' }, { token: as })
       return body.code === 0 && body.data.items.map(({ sandboxPassword }) => sandboxPassword)

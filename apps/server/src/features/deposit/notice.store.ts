@@ -1,3 +1,4 @@
+import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import { isUnmatched } from '../../review/unmatched.store.ts'
 
@@ -11,6 +12,8 @@ export interface BankNotice {
   readonly remittance: string
   readonly source: 'sandbox' | 'statement' | 'counter'
   readonly recordedBy?: bigint
+  /** The day of the payment by the statement; the day of the report where it gives none. */
+  readonly bookedOn?: TradingDate | undefined
 }
 
 export interface NoticeRow extends BankNotice {
@@ -25,10 +28,11 @@ export interface NoticeRow extends BankNotice {
 /** Undefined where the bank has reported this payment before. */
 export async function insertNotice(tx: Tx, notice: BankNotice, nowMs: number): Promise<bigint | undefined> {
   const { channel, transactionId, asset, units, senderName, remittance, source, recordedBy } = notice
+  const bookedOn = notice.bookedOn ?? karachiDate(nowMs)
   const [row] = await tx<{ id: bigint }[]>`
-    insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, recorded_by, received_at)
+    insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, recorded_by, received_at, booked_on)
     values (${channel}, ${transactionId}, ${asset}, ${units}, ${senderName.slice(0, 140)}, ${remittance.slice(0, 500)}, ${source},
-      ${recordedBy ?? null}, ${nowMs}::timestamptz)
+      ${recordedBy ?? null}, ${nowMs}::timestamptz, ${bookedOn}::date)
     on conflict (channel, transaction_id) do nothing returning id`
   return row?.id
 }
@@ -101,12 +105,12 @@ export async function attachNotice(tx: Tx, noticeId: bigint, depositId: bigint):
   await tx`update bank_notice set deposit_id = ${depositId} where id = ${noticeId}`
 }
 
-/** It is the house's own money: the journal took it into a clearing account. */
+/** It is the platform's own money: the journal took it into a clearing account. */
 export async function attachToJournal(tx: Tx, noticeId: bigint, journalId: bigint): Promise<void> {
   await tx`update bank_notice set journal_id = ${journalId} where id = ${noticeId}`
 }
 
-/** It went back to its sender, as two members of staff say in an approval. */
+/** It went back to its sender, or is refunded, as two members of staff say in an approval. */
 export async function closeAsReturned(tx: Tx, noticeId: bigint, changeRequestId: bigint): Promise<void> {
   await tx`update bank_notice set return_request_id = ${changeRequestId} where id = ${noticeId}`
 }
@@ -120,6 +124,11 @@ export async function noticeOf(sql: Queryable, depositId: bigint): Promise<Notic
   const [row] = await sql<NoticeRow[]>`
     select ${columns(sql)} from bank_notice n join asset s on s.code = n.asset where n.deposit_id = ${depositId}`
   return row
+}
+
+/** Recorded it, and no one else has uploaded the same: what becomes of its money is for others to say. */
+export function isRecordedAlone({ staffId, confirmedBy }: NoticeRow, by: bigint): boolean {
+  return staffId === by && confirmedBy === null
 }
 
 /** The longest waiting first. */

@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import { REFUND_ENDED, type RefundMove, type RefundState, refundStates } from '@firoza/core/deposit/refund.states'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import type { PayoutState } from '../../rails/payout-order.store.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
 
 export interface RefundRow {
   readonly id: bigint
@@ -57,20 +58,30 @@ export async function lockRefund(tx: Tx, id: bigint): Promise<RefundRow | undefi
   return row
 }
 
-/** Refunds to hand over, and those of which there is news, behind the given one. */
+/** Refunds to hand over, unless payouts are paused, and those of which there is news, behind the given one. */
 export async function listRefundsToMove(sql: Queryable, afterId: bigint, limit: number): Promise<bigint[]> {
+  const running = !(await isPaused(sql))
   const rows = await sql<{ id: bigint }[]>`
-    (select id from refund where state = 'approved' and id > ${afterId} order by id limit ${limit})
+    (select id from refund where ${running} and state = 'approved' and id > ${afterId} order by id limit ${limit})
     union (select r.id from refund r join payout_order o on o.reference = r.reference
-      where (r.state = 'sent' and o.state in ('settled', 'failed', 'returned') or r.state = 'settled' and o.state = 'returned')
-        and r.id > ${afterId} order by r.id limit ${limit})
+      where r.state = 'sent' and o.state in ('settled', 'failed', 'returned') and r.id > ${afterId} order by r.id limit ${limit})
+    union (select r.id from payout_order o join refund r on r.reference = o.reference
+      where o.state = 'returned' and r.state = 'settled' and r.id > ${afterId} order by r.id limit ${limit})
     order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
+export interface ListedRefund extends RefundRow {
+  /** None of its payment's refunds arrived or is on its way. */
+  readonly again: boolean
+}
+
 /** The newest first; with one more than the limit where there are more. */
-export function listRefunds(sql: Queryable, belowId: bigint, limit: number): Promise<RefundRow[]> {
-  return sql<RefundRow[]>`${selectRefund(sql)} where r.id < ${belowId} order by r.id desc limit ${limit + 1}`
+export function listRefunds(sql: Queryable, belowId: bigint, limit: number): Promise<ListedRefund[]> {
+  return sql<ListedRefund[]>`
+    select q.*, not exists (
+      select 1 from refund o where o.notice_id = q."noticeId" and o.state <> all(${[...REFUND_ENDED]}::text[])) as again
+    from (${selectRefund(sql)} where r.id < ${belowId} order by r.id desc limit ${limit + 1}) q order by q.id desc`
 }
 
 /** It was refunded, and none of its refunds arrived or is on its way. */
@@ -78,10 +89,4 @@ export async function mayRefundAgain(sql: Queryable, noticeId: bigint): Promise<
   const [row] = await sql<{ again: boolean | null }[]>`
     select bool_and(state = any(${[...REFUND_ENDED]}::text[])) as again from refund where notice_id = ${noticeId}`
   return row?.again === true
-}
-
-/** Nothing is paid out while a pause is open (WDR-27). */
-export async function arePayoutsPaused(sql: Queryable): Promise<boolean> {
-  const rows = await sql`select 1 from payout_pause where resumed_at is null limit 1`
-  return rows.length > 0
 }

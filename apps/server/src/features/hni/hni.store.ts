@@ -1,31 +1,25 @@
 import type { TimeMs } from '@firoza/core/clock'
-import type { HniMove, HniState } from '@firoza/core/hni/hni.states'
+import type { HniState } from '@firoza/core/hni/hni.states'
 import type { HniRule, SettledHolding } from '@firoza/core/hni/hni-rule'
 import type { AccountClass } from '@firoza/core/stock/fees'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { lockOwner, ofPage } from '../../review/case.store.ts'
+import type { CasePage, CaseRow } from '../../review/case-handler.ts'
 
-export interface ApplicationRow {
-  readonly id: bigint
+export interface ApplicationRow extends CaseRow<HniState> {
   readonly userId: bigint
-  readonly publicId: string
-  readonly nickname: string
   readonly accountSinceMs: TimeMs
-  readonly state: HniState
   readonly words: string
   /** In paisa. */
   readonly assets: bigint
   readonly accountDays: number
   readonly reason: string
-  readonly createdAtMs: TimeMs
-  /** A request for it waits for a second member of staff. */
-  readonly asked: boolean
 }
 
 function selectApplication(sql: Queryable) {
   return sql`
-    select h.id, h.user_id as "userId", u.public_id as "publicId", u.nickname, u.created_at as "accountSinceMs", h.state, h.words,
-      h.assets, h.account_days as "accountDays", h.reason, h.created_at as "createdAtMs",
-      exists (select 1 from change_request p where p.kind = 'hni_grant' and p.subject = u.public_id and p.state = 'requested') as asked
+    select h.id, h.user_id as "userId", u.public_id as subject, u.created_at as "accountSinceMs", h.state, h.words, h.assets,
+      h.account_days as "accountDays", h.reason, h.created_at as "createdAtMs", array[h.user_id] as users, '{}'::bigint[] as staff
     from hni_application h join app_user u on u.id = h.user_id`
 }
 
@@ -35,22 +29,15 @@ export async function findNewest(sql: Queryable, userId: bigint): Promise<Applic
   return row
 }
 
+/** The person first, then the application. */
 export async function lockApplication(tx: Tx, id: bigint): Promise<ApplicationRow | undefined> {
+  await lockOwner(tx, 'hni_application', id)
   const [row] = await tx<ApplicationRow[]>`${selectApplication(tx)} where h.id = ${id} for update of h`
   return row
 }
 
-/** Those that wait with the longest waiting first, those decided with the newest first. */
-export function listApplications(
-  sql: Queryable,
-  { queue, fromId, limit }: { readonly queue: 'waiting' | 'done'; readonly fromId: bigint; readonly limit: number },
-): Promise<ApplicationRow[]> {
-  if (queue === 'waiting') {
-    return sql<ApplicationRow[]>`
-      ${selectApplication(sql)} where h.state = 'applied' and h.id > ${fromId} order by h.id limit ${limit + 1}`
-  }
-  return sql<ApplicationRow[]>`
-    ${selectApplication(sql)} where h.state <> 'applied' and h.id < ${fromId} order by h.id desc limit ${limit + 1}`
+export function listApplications(sql: Queryable, page: CasePage): Promise<ApplicationRow[]> {
+  return sql<ApplicationRow[]>`${selectApplication(sql)} where ${ofPage(sql, 'h', page)}`
 }
 
 export async function insertApplication(
@@ -70,38 +57,17 @@ export async function insertApplication(
   return (row as { id: bigint }).id
 }
 
-export interface HniStep {
-  readonly id: bigint
-  readonly move: HniMove
-  readonly to: HniState
-  readonly staffId?: bigint
-  readonly note?: string
-}
-
-/** Moves an application on and writes the step; the kind of the account follows in the same transaction. */
-export async function takeStep(tx: Tx, userId: bigint, step: HniStep, nowMs: TimeMs): Promise<void> {
-  const { id, move, to, staffId = null, note = '' } = step
+/** The account type follows the state in the same transaction. */
+export async function saveApplication(
+  tx: Tx,
+  { id, userId }: ApplicationRow,
+  state: string,
+  note: string,
+): Promise<void> {
   await tx`
-    update hni_application set state = ${to}, reason = case when ${to} = 'rejected' then ${note} else reason end where id = ${id}`
+    update hni_application set state = ${state}, reason = case when ${state} = 'rejected' then ${note} else reason end where id = ${id}`
   await tx`
-    insert into hni_move (application_id, move, to_state, staff_id, note, at)
-    values (${id}, ${move}, ${to}, ${staffId}, ${note}, ${nowMs}::timestamptz)`
-  await tx`
-    update app_user set account_type = case when ${to} = 'granted' then 'hni' else 'regular' end where id = ${userId}`
-}
-
-export interface StepRow {
-  readonly move: HniMove
-  readonly to: HniState
-  readonly by: string
-  readonly note: string
-  readonly at: TimeMs
-}
-
-export function listSteps(sql: Queryable, id: bigint): Promise<StepRow[]> {
-  return sql<StepRow[]>`
-    select s.move, s.to_state as to, coalesce(m.name, '') as by, s.note, s.at
-    from hni_move s left join staff_member m on m.id = s.staff_id where s.application_id = ${id} order by s.id`
+    update app_user set account_type = case when ${state} = 'granted' then 'hni' else 'regular' end where id = ${userId}`
 }
 
 /** What has settled in the real realm: rupees and shares. */

@@ -129,7 +129,7 @@ describe('an appeal', () => {
 
     const waiting = await app.call('GET /staff/kyc/list', { queue: 'waiting' }, { token: checker })
     expect(waiting.body.code === 0 && waiting.body.data.items.find(item => item.id === id)?.state).toBe('appealed')
-    expect(waiting.body, 'by the house’s clock').toMatchObject({ data: { asOf: app.clock.now() } })
+    expect(waiting.body, 'by the server’s clock').toMatchObject({ data: { asOf: app.clock.now() } })
     expect(await house.info(id)).toMatchObject({ appeal: text, mineLast: true })
     for (const move of ['approve', 'reject']) {
       expect(await house.decide(maker, id, move, { reasons: 'not_genuine' })).toMatchObject({

@@ -8,6 +8,7 @@ import { KYC_QUEUES } from '@firoza/core/kyc/queue'
 import { EXPIRY_NOTICE_DAYS, type Submission } from '@firoza/core/kyc/submission'
 import type { Queryable, Tx } from '../../db/sql.ts'
 import type { MomentPlace } from '../../http/moment-cursor.ts'
+import { parseId } from '../../http/public-id.ts'
 
 export interface CheckRow {
   readonly id: bigint
@@ -32,7 +33,7 @@ export interface CheckRow {
   readonly askedNote: string
   readonly lastReviewer: bigint | null
   readonly submittedAtMs: TimeMs | null
-  /** Since when the desk is or was waited for last. */
+  /** Since when the console is or was waited for last. */
   readonly waitingSinceMs: TimeMs | null
   readonly expiryNotified: number | null
   /** Of a suspended one: its document is free for whom it belongs to. */
@@ -84,6 +85,15 @@ export function listChecks(sql: Queryable, userId: bigint): Promise<CheckRow[]> 
 export async function findCheck(sql: Queryable, id: bigint): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow[]>`${selectCheck(sql)} where c.id = ${id}`
   return row
+}
+
+/** The check, with its person locked first as every change of an identity does. */
+export async function lockCheck(tx: Tx, publicId: string): Promise<CheckRow | undefined> {
+  const id = parseId(publicId)
+  const found = id === undefined ? undefined : await findCheck(tx, id)
+  if (!found) return undefined
+  await lockApplicant(tx, found.userId)
+  return findCheck(tx, found.id)
 }
 
 export async function insertDraft(tx: Tx, userId: bigint, nowMs: TimeMs): Promise<bigint> {

@@ -19,7 +19,7 @@ const show = (units: bigint) => formatDecimal(units, SCALE)
 const unitsOf = ({ amount }: PayloadOf<typeof adjustmentChange>) =>
   present(parseDecimal(amount, SCALE), 'a checked amount')
 
-/** A journal between a person and the house's earnings, never a balance that somebody sets. The person sees it and why. */
+/** A journal between a person and the platform's earnings, never a balance that somebody sets. The person sees it and why. */
 export const adjustmentKind: ChangeHandler<typeof adjustmentChange> = {
   kind: adjustmentChange,
   async describe(tx, payload) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
       select 'FZ' || lpad(n::text, 8, '0'), '+92300' || lpad(n::text, 7, '0'), '', 'R' || n, n <= ${TRADERS}::int, now()
       from generate_series(1, ${PEOPLE}::int) n order by n`
     await tx`insert into asset (code, kind, exponent, name) select 'S' || n, 'share', 0, 'S' from generate_series(1, 4) n`
-    // Of rupees many have the same; the largest holders of S1 come last; of S2 four people have any, of S3 only traders; nobody has S4 but the house.
+    // Of rupees many have the same; the largest holders of S1 come last; of S2 four people have any, of S3 only traders; nobody has S4 but the platform.
     await tx`
       insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
       select 'real', x.asset, 'user', u.id, false, x.asset <> 'PKR', x.posted
@@ -44,7 +44,7 @@ it('DSK-7 finds the largest holders of each asset among people, as if all had be
   expect(await listLargest(sql, 'real', PEOPLE)).toEqual(all)
 })
 
-it('DSK-7 sums what is of people, and by itself what is of the house', async () => {
+it('DSK-7 sums what is of people, and by itself what is of the platform', async () => {
   const { sql } = database
   const rows = await sumExposure(sql, 'real')
   const found = rows.map(({ asset, code, house, posted, holders }) => [asset, code, house, posted, holders].join(' '))

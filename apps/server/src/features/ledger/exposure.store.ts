@@ -13,7 +13,7 @@ export interface ExposureRow extends ExposureTotal {
   readonly holders: number
 }
 
-/** Of SQL about an account `a`: it is of one of the house's own traders. They are few, and looked up once for all accounts. */
+/** Of SQL about an account `a`: it is of one of the platform's own traders. They are few, and looked up once for all accounts. */
 const isOfHouseTrader = (sql: Queryable) => sql`a.user_id in (select id from app_user where is_house)`
 
 /** Sums of a realm by asset, kind of account and whose it is. Money first, then shares by name. */

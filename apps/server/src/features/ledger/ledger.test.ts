@@ -13,7 +13,7 @@ const [maker] = SANDBOX_STAFF
 const [buyer, seller] = SANDBOX_INVESTORS
 const reason = 'a question about a trade'
 
-describe('the ledger at the desk', () => {
+describe('the ledger in the console', () => {
   let app: TestApp
   let token: string
   let buyerId: bigint
@@ -103,7 +103,7 @@ describe('the ledger at the desk', () => {
     expect(sums.map(({ asset, sum: total }) => `${asset} ${Number(total)}`).sort()).toEqual(['OGDC 0', 'PKR 0'])
   })
 
-  it('STF-7 needs a reason where a person’s account is shown, and none for the house’s', async () => {
+  it('STF-7 needs a reason where a person’s account is shown, and none for the platform’s', async () => {
     const before = await looks()
     const id = await cashOfBuyer()
     const needs = { body: { data: { reason: 'field_missing', field: 'reason' } } }

@@ -1,4 +1,4 @@
-import { accept } from '@firoza/api/loan'
+import { accept, decline } from '@firoza/api/loan'
 import { addDays, karachiDate } from '@firoza/core/calendar/trading-day'
 import { houseAccount, userAccount } from '@firoza/core/ledger/account'
 import { disbursementJournal } from '@firoza/core/loan/loan.postings'
@@ -53,4 +53,10 @@ export const acceptLoan = handle(accept, async (call, { id, transactionCode }) =
   await addSecurityEvent(sql, { userId, kind: 'loan_accepted', ip }, nowMs)
   await addNotice(sql, { userId, kind: 'loan_paid_out', details: { amount: rupees(offer.amount) } }, nowMs)
   return ok({ id, state })
+})
+
+export const declineLoan = handle(decline, async ({ sql, session, nowMs }, { id }) => {
+  const own = await lockOwnLoan(sql, session, id, 'withdraw')
+  if (!own.ok) return own
+  return ok({ id, state: await moveLoan(sql, own.value, 'withdraw', 'user', nowMs) })
 })

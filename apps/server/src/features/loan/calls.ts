@@ -1,8 +1,6 @@
 export * from './accept-loan.ts'
 export { addCollateral } from './add-collateral.ts'
 export { applyLoan } from './apply-loan.ts'
-export * from './decline-loan.ts'
-export * from './list-loans.ts'
 export * from './read-loan.ts'
 export * from './repay-loan.ts'
 export * from './staff/read-book.ts'

@@ -8,6 +8,7 @@ import type { LoanForm, LoanPolicy } from '@firoza/core/loan/policy'
 import type { Instalment } from '@firoza/core/loan/schedule'
 import type { RatePpm } from '@firoza/core/money/rate'
 import type { Queryable, Tx } from '../../db/sql.ts'
+import { lockOwner, ofPage } from '../../review/case.store.ts'
 import type { CasePage, CaseRow } from '../../review/case-handler.ts'
 
 /** What was offered and, once it is accepted, agreed. */
@@ -83,7 +84,7 @@ export async function findOpenLoan(sql: Queryable, userId: bigint): Promise<Loan
 
 /** Locks the borrower, then the loan. */
 export async function lockLoan(tx: Tx, id: bigint): Promise<LoanRow | undefined> {
-  await tx`select 1 from app_user where id = (select user_id from loan where id = ${id}) for no key update`
+  await lockOwner(tx, 'loan', id)
   const [row] = await tx<Wire[]>`${selectLoan(tx)} where l.id = ${id} for no key update of l`
   return row && readRow(row)
 }
@@ -98,10 +99,8 @@ export async function listLoansOf(
   return rows.map(readRow)
 }
 
-export async function listLoanCases(sql: Queryable, { states, order, fromId, limit }: CasePage): Promise<LoanRow[]> {
-  const rows = await sql<Wire[]>`
-    ${selectLoan(sql)} where l.state = any (${[...states]}::text[])
-      and ${order === 'oldest' ? sql`l.id > ${fromId} order by l.id` : sql`l.id < ${fromId} order by l.id desc`} limit ${limit + 1}`
+export async function listLoanCases(sql: Queryable, page: CasePage): Promise<LoanRow[]> {
+  const rows = await sql<Wire[]>`${selectLoan(sql)} where ${ofPage(sql, 'l', page)}`
   return rows.map(readRow)
 }
 

@@ -1,15 +1,18 @@
-import { read } from '@firoza/api/loan'
+import { list, read } from '@firoza/api/loan'
 import { countedOf, haircutOf } from '@firoza/core/loan/collateral'
 import { unsecuredOf } from '@firoza/core/loan/offer'
 import { LOAN_DAYS } from '@firoza/core/loan/policy'
 import { freeFor } from '@firoza/core/loan/proceeds'
 import { formatDecimal, powerOfTen } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
+import { refuse } from '@firoza/core/refusal'
 import { readLoanMoney } from '../../customers/loan-money.store.ts'
 import { handle } from '../../http/call.ts'
+import { idPage, readIdCursor } from '../../http/id-cursor.ts'
+import { parseId } from '../../http/public-id.ts'
 import { readBalance, spendableOf } from '../../ledger/balance.store.ts'
 import { listFree } from './collateral.store.ts'
-import { findOpenLoan, readPolicy } from './loan.store.ts'
+import { findOpenLoan, listLoansOf, readPolicy } from './loan.store.ts'
 import { rupees } from './loan-case.ts'
 import { holdingOf } from './marks.ts'
 import { readFacts } from './offer-facts.ts'
@@ -58,4 +61,18 @@ export const readLoan = handle(read, async call => {
     own: rupees(own),
     loan: open ? await showLoan(call, open, policy) : null,
   })
+})
+
+export const listLoans = handle(list, async (call, { id: text, cursor, limit }) => {
+  const { sql, session, nowMs } = call
+  const before = readIdCursor(cursor)
+  if (!before.ok) return before
+  const id = text === undefined ? undefined : (parseId(text) ?? 0n)
+  const rows = await listLoansOf(sql, { userId: session.userId, id, beforeId: before.value, limit })
+  const { items, nextCursor } = idPage(rows, limit)
+  if (id !== undefined && items.length === 0) return refuse('not_found', { what: 'loan' }, 'id')
+  const policy = await readPolicy(sql, nowMs)
+  const shown = []
+  for (const row of items) shown.push(await showLoan(call, row, policy))
+  return ok({ items: shown, nextCursor })
 })

@@ -1,4 +1,5 @@
 import { assert } from '@firoza/core/assert'
+import { isPostponed } from '@firoza/core/engine/command'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import { shareSpec } from '@firoza/core/stock/share-spec'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,7 @@ async function follow(
   else if (isBetweenSessions(calendarOf(realm), clock.now())) {
     const spec = listing?.spec ?? shareSpec(symbol, { tick: Number(tick), step: Number(lot) })
     const decided = await engine.submit({ type: 'define_listing', realm, spec, referencePrice: Number(issuePrice) })
-    const isDone = decided.ok || decided.reason === 'service_restarting'
+    const isDone = decided.ok || isPostponed(decided)
     assert(isDone, `the engine lists a share: ${JSON.stringify(decided)}`)
   }
 }

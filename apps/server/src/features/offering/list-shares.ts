@@ -1,5 +1,6 @@
 import { assert, present } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { isPostponed } from '@firoza/core/engine/command'
 import { RECEIVERS_MAX } from '@firoza/core/engine/deliver'
 import { applicationUnits } from '@firoza/core/offering/offering'
 import { saleRemittedJournal } from '@firoza/core/offering/offering.postings'
@@ -46,7 +47,7 @@ async function define({ db }: OfferingDeps, engine: EnginePort, offering: Offeri
   const share = { ...terms, freeFloatShares, issuePrice: referencePrice }
   await inTransaction(db, tx => listInstrument(tx, realm, share))
   const decided = await engine.submit({ type: 'define_listing', realm, spec: shareSpec(symbol), referencePrice })
-  if (!decided.ok && decided.reason === 'service_restarting') return false
+  if (isPostponed(decided)) return false
   assert(decided.ok, `the engine lists a share: ${JSON.stringify(decided)}`)
   return true
 }
@@ -68,7 +69,7 @@ async function creditAll(
       unlocksOn: karachiDate(offering.listsAtMs),
       to: page.map(application => receiverOf(offering, application)),
     })
-    if (!decided.ok && decided.reason === 'service_restarting') return false
+    if (isPostponed(decided)) return false
     assert(decided.ok, `the engine delivers allotted shares: ${JSON.stringify(decided)}`)
     for (const { id } of page) {
       await inTransaction(deps.db, async tx => {

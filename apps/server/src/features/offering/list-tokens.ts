@@ -1,5 +1,6 @@
 import { assert } from '@firoza/core/assert'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
+import { isPostponed } from '@firoza/core/engine/command'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { applicationUnits } from '@firoza/core/offering/offering'
 import { saleRemittedJournal, tokenAllottedJournal, tokenIssueJournal } from '@firoza/core/offering/offering.postings'
@@ -28,7 +29,7 @@ export async function listTokens(deps: OfferingDeps, offering: OfferingRow, end:
   if (!engine.listing(realm, `${symbol}-${offering.priceAsset}`)) {
     const pair = tokenPair(symbol, paid, sold)
     const decided = await engine.submit({ type: 'define_listing', realm, ...pair, auction: true })
-    if (!decided.ok && decided.reason === 'service_restarting') return false
+    if (isPostponed(decided)) return false
     assert(decided.ok, `the engine lists a token: ${JSON.stringify(decided)}`)
   }
   const done = await eachApplicant(deps, offering, { states: ['allotted_paid'], settle: deliver(token, tokens) }, end)

@@ -9,6 +9,7 @@ import { seedPeople } from '../../sandbox/seed-people.ts'
 import { assertBooks } from '../../testing/assert-books.ts'
 import { giveCoins } from '../../testing/coin-pair.ts'
 import { registerPerson } from '../../testing/people.ts'
+import { staffToken } from '../../testing/staff-token.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { scaleOf } from './contract-listing.ts'
 import { contractMarker } from './mark-contracts.job.ts'
@@ -18,6 +19,8 @@ const [BTC, ETH] = ['BTC-USDT-PERP', 'ETH-USDT-PERP'] as const
 const CODE = '135791'
 const USDT = 1_000_000n
 const prices: Record<string, number> = { BTC: 965_000, ETH: 340_000 }
+/** Coins of which one source alone has a price. */
+const stale = new Set<string>()
 let app: TestApp
 let mark: () => Promise<void>
 let people = 0
@@ -62,7 +65,7 @@ async function newPerson(usdt: bigint, leverage: number): Promise<Person> {
   return person
 }
 
-/** What the ticket reckons before an order, as the phone does it. */
+/** What the ticket computes before an order, as the phone does it. */
 async function previewOf(by: Person, symbol: string, size: number, price: number): Promise<string> {
   const spec = PERP_CONTRACTS.find(one => one.symbol === symbol)!
   const { leverage, rates, tiers, crossMargin, mark: now } = await ticketFor(by, symbol)
@@ -87,7 +90,12 @@ beforeAll(async () => {
   await seedPeople(app.db, 'sandbox', app.clock.now())
   await openContracts(app.deps, REALMS)
   mark = contractMarker(app.deps, ({ spec: { base } }, atMs) =>
-    ['a', 'b', 'c'].map(name => ({ name, price: prices[base.code] ?? 10_000, weight: 1, atMs })),
+    (stale.has(base.code) ? ['a'] : ['a', 'b', 'c']).map(name => ({
+      name,
+      price: prices[base.code] ?? 10_000,
+      weight: 1,
+      atMs,
+    })),
   )
   await mark()
   maker = await newPerson(1_000_000n, 2)
@@ -137,6 +145,37 @@ it('PERP-12, PERP-31 what cross positions need stays, a loss counts at once, and
   })
   expect(Number(funds.free)).toBeLessThan(Number(funds.balance) - Number(funds.inPositions))
   expect(reasonOf(await add(person, { type: 'limit', price: '95000.0', quantity: '0.1' }))).toBe('insufficient_balance')
+})
+
+it('PERP-36, PERP-23 while the mark of one of its contracts is not fresh nothing of the account is free, and each call says of which', async () => {
+  const take = { userId: person.userId, realm: 'demo', units: -USDT } as const
+  const lower = { symbol: ETH, leverage: 1 }
+  stale.add('BTC')
+  await mark()
+  expect((await active(person)).funds.free).toBe('0.000000')
+  expect(await ticketFor(person, ETH)).toMatchObject({ staleSymbol: BTC, freeMargin: '0', fresh: true })
+  const refused = { reason: 'perp_price_stale', details: { symbol: BTC } }
+  expect(await moveMargin(app.deps, take)).toMatchObject(refused)
+  const bid = { symbol: ETH, side: 'sell', type: 'limit', price: '3500.00', quantity: '0.01' } as const
+  for (const answer of [await add(person, bid), await ask(person, 'POST /coin/contract/order/multiple', lower)])
+    expect(reasonOf(answer)).toBe('perp_price_stale')
+  stale.delete('BTC')
+  await mark()
+  expect(await ticketFor(person, ETH)).toMatchObject({ staleSymbol: null })
+  expect(reasonOf(await ask(person, 'POST /coin/contract/order/multiple', lower))).toBe('insufficient_balance')
+  expect(await moveMargin(app.deps, take)).toMatchObject({ ok: true })
+})
+
+it('PERP-40 the distances that staff see are those that owners read, also of positions that share their margin', async () => {
+  const { items } = await active(person)
+  const { realms } = data(await app.call('GET /staff/perp/exposure', {}, { token: await staffToken(app) }))
+  const demo = realms.find(({ realm }: { realm: string }) => realm === 'demo')
+  for (const { symbol, distancePercent } of items) {
+    const { distances, positions } = demo.items.find((one: { symbol: string }) => one.symbol === symbol)
+    expect(distances.reduce((sum: number, count: number) => sum + count, 0)).toBe(positions)
+    const under = [2, 5, 10, 20].findIndex(bound => Number(distancePercent) < bound)
+    expect(distances[under < 0 ? 4 : under], `${symbol} at ${distancePercent} %`).toBeGreaterThan(0)
+  }
 })
 
 it('PERP-24, PERP-31 the account is liquidated at the price that its owner read, not a tick before, and the story has its figures', async () => {

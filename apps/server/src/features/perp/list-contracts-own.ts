@@ -6,7 +6,7 @@ import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
 import type { EnginePort } from '../../engine/engine-port.ts'
-import { handle } from '../../http/call.ts'
+import { handle, handleAtOneMoment } from '../../http/call.ts'
 import { FIRST_PAGE, idPage, readIdCursor } from '../../http/id-cursor.ts'
 import { parseId } from '../../http/public-id.ts'
 import { selectOrder, selectOrders } from '../../orders/order.store.ts'
@@ -17,7 +17,7 @@ import { readShared } from './shared-margin.ts'
 import { showPerpFill, showPerpOrders } from './show-perp-order.ts'
 import { showClosedPosition, showEvent, showPosition } from './show-position.ts'
 
-/** More than befalls any position: its story is shown whole. */
+/** More events than any position has: its story is shown whole. */
 const EVENTS_MAX = 2_000
 const FILLS_MAX = 500
 
@@ -62,12 +62,12 @@ export const listContractFills = handle(fills, async ({ sql, deps, session }, { 
   return ok({ items: items.map(row => showPerpFill(row, specOf(deps.engine, session.realm, row.symbol))), nextCursor })
 })
 
-export const listActivePositions = handle(active, async ({ sql, deps, session }) => {
+export const listActivePositions = handleAtOneMoment(active, async ({ sql, deps, session }) => {
   const { realm } = session
   const items = []
   const shared = await readShared(sql, deps.engine, session)
   for (const row of shared.rows) {
-    const ratePpb = await expectedRate(deps, realm, row.symbol)
+    const ratePpb = await expectedRate(sql, deps, realm, row.symbol)
     items.push(showPosition(row, specOf(deps.engine, realm, row.symbol), ratePpb, shared))
   }
   const { balance, held, inPositions } = shared.funds
@@ -95,24 +95,16 @@ export const listClosed = handle(closed, async ({ sql, deps, session }, { symbol
   })
 })
 
-export const showOnePosition = handle(position, async ({ sql, deps, session }, { id }) => {
+export const showOnePosition = handleAtOneMoment(position, async ({ sql, deps, session }, { id }) => {
   const positionId = parseId(id)
   const row = positionId && (await findPosition(sql, session, positionId))
   if (!row) return refuse('not_found', { what: 'position' })
   const spec = specOf(deps.engine, session.realm, row.symbol)
-  const isOpen = row.size !== 0n
-  return ok({
-    open: isOpen
-      ? showPosition(
-          row,
-          spec,
-          await expectedRate(deps, session.realm, row.symbol),
-          await readShared(sql, deps.engine, session),
-        )
-      : null,
-    closed: isOpen ? null : showClosedPosition(row, spec),
-    events: (await listEvents(sql, row.id, EVENTS_MAX)).map(event => showEvent(event, spec)),
-  })
+  const events = (await listEvents(sql, row.id, EVENTS_MAX)).map(event => showEvent(event, spec))
+  if (row.size === 0n) return ok({ open: null, closed: showClosedPosition(row, spec), events })
+  const shared = await readShared(sql, deps.engine, session)
+  const ratePpb = await expectedRate(sql, deps, session.realm, row.symbol)
+  return ok({ open: showPosition(row, spec, ratePpb, shared), closed: null, events })
 })
 
 export const listOwnFundingPayments = handle(ownFunding, async ({ sql, deps, session }, { symbol, cursor, limit }) => {

@@ -92,7 +92,11 @@ export async function workOff(
 ): Promise<void> {
   let decided = begun
   for (let piece = 0; piece < PIECES_MAX; piece++) {
-    if (!decided.ok) return log.warn({ realm, reason: decided.reason }, 'a mark was not taken')
+    if (!decided.ok) {
+      // A suspended market has its alarm.
+      if (decided.reason !== 'venue_suspended') log.warn({ realm, reason: decided.reason }, 'a mark was not taken')
+      return
+    }
     if (decided.value.type !== 'done' || decided.value.orders === 0) return
     decided = await engine.submit({ type: 'go_on', realm, budget: PIECE })
   }

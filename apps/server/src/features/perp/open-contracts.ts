@@ -1,7 +1,8 @@
+import { dateOfUtc } from '@firoza/core/calendar/trading-day'
 import { MARGIN_ASSET, PERP_CONTRACTS, pairOfContract, perpVenue } from '@firoza/core/perp/contracts'
 import { REALMS, type Realm } from '@firoza/core/realm'
 import type { Deps } from '../../deps.ts'
-import { must, utcDate } from '../../market/coin-venue.ts'
+import { must } from '../../engine/engine-port.ts'
 import { contractListings } from './contract-listing.ts'
 import { readInsurance } from './perp.store.ts'
 
@@ -14,7 +15,7 @@ const INSURANCE_UNITS = 1_000_000n * 10n ** BigInt(MARGIN_ASSET.exponent)
 export async function openContracts({ db, engine, clock }: OpenDeps, pretended: readonly Realm[]): Promise<void> {
   for (const realm of REALMS) {
     const known = contractListings(engine, realm)
-    const tradingDate = utcDate(clock.now())
+    const tradingDate = dateOfUtc(clock.now())
     if (known.length === 0) await must(engine, { type: 'define_venue', spec: perpVenue(realm), tradingDate })
     for (const spec of PERP_CONTRACTS) {
       const pair = engine.listing(realm, pairOfContract(spec))
@@ -31,7 +32,7 @@ export async function openContracts({ db, engine, clock }: OpenDeps, pretended: 
 
 /** The day of the clock begins, in UTC, where it has not begun. */
 export async function beginContractDay({ engine, clock }: Pick<OpenDeps, 'engine' | 'clock'>): Promise<void> {
-  const tradingDate = utcDate(clock.now())
+  const tradingDate = dateOfUtc(clock.now())
   for (const realm of REALMS) {
     if (contractListings(engine, realm).every(listing => listing.tradingDate >= tradingDate)) continue
     await must(engine, { type: 'trading_day', realm, venue: 'perp', tradingDate, settlementDate: null })

@@ -34,6 +34,7 @@ export async function readMark(sql: Queryable, realm: Realm, symbol: string): Pr
 
 export interface PositionRow {
   readonly id: bigint
+  readonly userId: bigint
   readonly symbol: string
   readonly isLong: boolean
   readonly size: bigint
@@ -60,21 +61,25 @@ export interface PositionRow {
   readonly fresh: boolean | null
 }
 
-const selectPositions = (sql: Queryable, { userId, realm }: Owner) => sql`
-  select p.id, l.symbol, p.is_long as "isLong", p.size, p.entry_units as entry, p.margin_units as margin, p.leverage, p.mode, p.realised_units as realised,
+const selectPositions = (sql: Queryable, realm: Realm, userIds: readonly bigint[]) => sql`
+  select p.id, p.user_id as "userId", l.symbol, p.is_long as "isLong", p.size, p.entry_units as entry, p.margin_units as margin, p.leverage, p.mode, p.realised_units as realised,
     p.fee_units as fees, p.funding_units as funding, p.opened_units as "openedValue", p.opened_size as "openedSize",
     p.closed_units as "closedValue", p.closed_size as "closedSize", p.size_most as "sizeMost",
     p.take_profit_price as "takeProfitPrice", p.take_profit_trigger as "takeProfitTrigger", p.stop_loss_price as "stopLossPrice",
     p.stop_loss_trigger as "stopLossTrigger", p.state, p.opened_at as "openedAtMs", p.closed_at as "closedAtMs", c.mark_price as mark, c.fresh
   from perp_position p join listing l on l.id = p.listing_id left join perp_contract c on c.listing_id = p.listing_id
-  where p.user_id = ${userId} and l.realm = ${realm}`
+  where p.user_id = any(${[...userIds]}::bigint[]) and l.realm = ${realm}`
 
-export function listOpenPositions(sql: Queryable, owner: Owner): Promise<PositionRow[]> {
-  return sql<PositionRow[]>`${selectPositions(sql, owner)} and p.size <> 0 order by p.id`
+export function listOpenPositions(sql: Queryable, realm: Realm, userIds: readonly bigint[]): Promise<PositionRow[]> {
+  return sql<PositionRow[]>`${selectPositions(sql, realm, userIds)} and p.size <> 0 order by p.id`
 }
 
-export async function findPosition(sql: Queryable, owner: Owner, id: bigint): Promise<PositionRow | undefined> {
-  const [row] = await sql<PositionRow[]>`${selectPositions(sql, owner)} and p.id = ${id}`
+export async function findPosition(
+  sql: Queryable,
+  { realm, userId }: Owner,
+  id: bigint,
+): Promise<PositionRow | undefined> {
+  const [row] = await sql<PositionRow[]>`${selectPositions(sql, realm, [userId])} and p.id = ${id}`
   return row
 }
 
@@ -84,11 +89,11 @@ interface Page {
   readonly limit: number
 }
 
-export function listClosedPositions(sql: Queryable, owner: Owner, page: Page): Promise<PositionRow[]> {
+export function listClosedPositions(sql: Queryable, { realm, userId }: Owner, page: Page): Promise<PositionRow[]> {
   const only = page.symbol === undefined ? sql`` : sql`and l.symbol = ${page.symbol}`
   return sql<
     PositionRow[]
-  >`${selectPositions(sql, owner)} and p.size = 0 and p.id < ${page.beforeId} ${only} order by p.id desc limit ${page.limit}`
+  >`${selectPositions(sql, realm, [userId])} and p.size = 0 and p.id < ${page.beforeId} ${only} order by p.id desc limit ${page.limit}`
 }
 
 export interface EventRow {
@@ -188,16 +193,19 @@ export function listFills(
 export interface Funds {
   readonly balance: bigint
   readonly held: bigint
-  readonly inPositions: bigint
 }
 
-export async function readFunds(sql: Queryable, { userId, realm }: Owner, asset: string): Promise<Funds> {
-  const [row] = await sql<Funds[]>`
-    select coalesce(max(a.posted), 0) as balance, coalesce(max(a.held), 0) as held, (
-      select coalesce(sum(p.margin_units), 0)::bigint from perp_position p join listing l on l.id = p.listing_id
-      where p.user_id = ${userId} and l.realm = ${realm} and p.size <> 0) as "inPositions"
-    from ledger_account a where a.realm = ${realm} and a.code = 'margin' and a.user_id = ${userId} and a.asset = ${asset}`
-  return row ?? { balance: 0n, held: 0n, inPositions: 0n }
+/** The contract funds of people who have some. */
+export async function readFunds(
+  sql: Queryable,
+  realm: Realm,
+  userIds: readonly bigint[],
+  asset: string,
+): Promise<Map<bigint, Funds>> {
+  const rows = await sql<(Funds & { readonly userId: bigint })[]>`
+    select user_id as "userId", posted as balance, held from ledger_account
+    where realm = ${realm} and code = 'margin' and user_id = any(${[...userIds]}::bigint[]) and asset = ${asset}`
+  return new Map(rows.map(({ userId, ...funds }) => [userId, funds]))
 }
 
 export interface PersonRow {
@@ -229,14 +237,18 @@ export async function writePerson(sql: Queryable, { userId, realm }: Owner, row:
     where user_id = ${userId} and realm = ${realm}`
 }
 
-export interface ChosenRow {
+export interface ContractSettings {
   readonly leverage: number
   readonly mode: MarginMode
 }
 
 /** Leverage and margin mode of a person in a contract. */
-export async function readChosen(sql: Queryable, { userId, realm }: Owner, symbol: string): Promise<ChosenRow> {
-  const [row] = await sql<ChosenRow[]>`
+export async function readContractSettings(
+  sql: Queryable,
+  { userId, realm }: Owner,
+  symbol: string,
+): Promise<ContractSettings> {
+  const [row] = await sql<ContractSettings[]>`
     select leverage, mode from perp_leverage where user_id = ${userId} and realm = ${realm} and symbol = ${symbol}`
   return row ?? { leverage: 1, mode: 'isolated' }
 }
@@ -327,6 +339,14 @@ export async function readInsurance(
   const [row] = await sql<{ posted: bigint; held: bigint }[]>`
     select posted, held from ledger_account where realm = ${realm} and code = 'perp_insurance' and asset = ${asset}`
   return row ?? { posted: 0n, held: 0n }
+}
+
+/** Who has cross positions. */
+export async function listCrossOwners(sql: Queryable, realm: Realm): Promise<bigint[]> {
+  const rows = await sql<{ userId: bigint }[]>`
+    select distinct p.user_id as "userId" from perp_position p join listing l on l.id = p.listing_id
+    where l.realm = ${realm} and p.mode = 'cross' and p.size <> 0`
+  return rows.map(({ userId }) => userId)
 }
 
 /** Open positions of a contract as the histogram of distances to liquidation needs them; of one in cross margin, who shares it. */

@@ -16,7 +16,7 @@ import type { OrderRow } from '../../orders/order.store.ts'
 import { readPrices, readQuantity } from '../../orders/read-typed.ts'
 import { requireContracts } from './contract-access.ts'
 import { type ContractListing, contractListing, scaleOf } from './contract-listing.ts'
-import { findPosition, listOpenPositions, readChosen, readMark } from './perp.store.ts'
+import { findPosition, listOpenPositions, readContractSettings, readMark } from './perp.store.ts'
 import { showPerpOrders } from './show-perp-order.ts'
 
 export const placeContractOrder = handle(add, async (call, input) => {
@@ -24,7 +24,7 @@ export const placeContractOrder = handle(add, async (call, input) => {
   const { realm } = session
   const listing = contractListing(deps.engine, realm, input.symbol)
   if (!listing) return refuse('instrument_unknown', { symbol: input.symbol }, 'symbol')
-  const { leverage, mode } = await readChosen(deps.db, session, input.symbol)
+  const { leverage, mode } = await readContractSettings(deps.db, session, input.symbol)
   if (!input.reduceOnly) {
     const allowed = await requireContracts(deps.db, session, leverage, nowMs)
     if (!allowed.ok) return allowed
@@ -86,7 +86,7 @@ export const liquidateAllPositions = handle(liquidateAll, async (call, { transac
   const { deps, session, idempotency } = call
   const code = await requireTransactionCode(call, transactionCode)
   if (!code.ok) return code
-  const open = await listOpenPositions(deps.db, session)
+  const open = await listOpenPositions(deps.db, session.realm, [session.userId])
   if (open.length === 0) return refuse('perp_nothing_to_close')
   const orders: PerpOrderOut[] = []
   const failed: { symbol: string; reason: string }[] = []

@@ -65,8 +65,8 @@ export async function contractQuoter(deps: QuoteDeps): Promise<() => Promise<voi
 
 async function fundMargin(deps: QuoteDeps, userId: bigint): Promise<void> {
   for (const realm of REALMS) {
-    const { balance } = await readFunds(deps.db, { userId, realm }, MARGIN_ASSET.code)
-    if (balance > 0n) continue
+    const funds = await readFunds(deps.db, realm, [userId], MARGIN_ASSET.code)
+    if ((funds.get(userId)?.balance ?? 0n) > 0n) continue
     const free = spendableOf(await readBalance(deps.db, { userId, realm }, MARGIN_ASSET.code))
     const half = divide(free, 2n, 'floor')
     const units = half < MARGIN_UNITS ? half : MARGIN_UNITS

@@ -7,6 +7,7 @@ import { parseDecimal } from '@firoza/core/money/decimal'
 import { type Outcome, ok } from '@firoza/core/outcome'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import { refuse } from '@firoza/core/refusal'
+import { atOneMoment } from '../../db/at-one-moment.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { type Call, handle } from '../../http/call.ts'
 import { parseId } from '../../http/public-id.ts'
@@ -16,7 +17,7 @@ import { decideCommand } from '../../orders/decide-order.ts'
 import { requireContracts } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
-import { findPosition, readChosen, writeLeverage, writeMode } from './perp.store.ts'
+import { findPosition, readContractSettings, writeLeverage, writeMode } from './perp.store.ts'
 import { readShared } from './shared-margin.ts'
 import { showPosition } from './show-position.ts'
 
@@ -37,7 +38,7 @@ export const setLeverage = handle(multiple, async (call, { symbol, leverage }) =
   })
   if (!decided.ok) return decided
   await writeLeverage(deps.db, session, symbol, leverage)
-  const { mode } = await readChosen(deps.db, session, symbol)
+  const { mode } = await readContractSettings(deps.db, session, symbol)
   return ok({ symbol, leverage, mode })
 })
 
@@ -117,9 +118,11 @@ async function change<E extends Endpoint & { readonly refusals: readonly string[
     ...what,
   })
   if (!decided.ok) return decided
-  const now = await findPosition(deps.db, session, position.id)
-  if (!now || now.size === 0n) return unknown
-  const { spec } = present(contractListing(deps.engine, realm, symbol), 'the contract of a position')
-  const shared = await readShared(deps.db, deps.engine, session)
-  return ok(showPosition(now, spec, await expectedRate(deps, realm, symbol), shared))
+  return atOneMoment(deps.db, async sql => {
+    const now = await findPosition(sql, session, position.id)
+    if (!now || now.size === 0n) return unknown
+    const { spec } = present(contractListing(deps.engine, realm, symbol), 'the contract of a position')
+    const shared = await readShared(sql, deps.engine, session)
+    return ok(showPosition(now, spec, await expectedRate(sql, deps, realm, symbol), shared))
+  })
 }

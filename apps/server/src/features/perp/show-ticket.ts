@@ -3,16 +3,16 @@ import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { ok } from '@firoza/core/outcome'
 import { nextStampMs } from '@firoza/core/perp/funding'
 import { refuse } from '@firoza/core/refusal'
-import { handle } from '../../http/call.ts'
+import { handleAtOneMoment } from '../../http/call.ts'
 import { readAccess } from './contract-access.ts'
 import { contractListing } from './contract-listing.ts'
 import { expectedRate } from './expected-rate.ts'
-import { readChosen, readMark } from './perp.store.ts'
-import { carriedIn, readShared } from './shared-margin.ts'
+import { readContractSettings, readMark } from './perp.store.ts'
+import { crossMarginIn, readShared } from './shared-margin.ts'
 
 const NO_RATES = { maker: 0, taker: 0 }
 
-export const showContractTicket = handle(ticket, async (call, { symbol }) => {
+export const showContractTicket = handleAtOneMoment(ticket, async (call, { symbol }) => {
   const { sql, deps, session, nowMs } = call
   const { realm } = session
   const listing = contractListing(deps.engine, realm, symbol)
@@ -27,7 +27,7 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
   const depth = deps.engine.depth(realm, symbol, 1)
   const price = mark.mark > 0n ? Number(mark.mark) : null
   const far = ((price ?? listing.referencePrice) * limitPpm) / 1_000_000
-  const chosen = await readChosen(sql, session, symbol)
+  const chosen = await readContractSettings(sql, session, symbol)
   const leverage = own?.leverage ?? chosen.leverage
   return ok({
     symbol,
@@ -50,14 +50,15 @@ export const showContractTicket = handle(ticket, async (call, { symbol }) => {
     slippagePpm,
     tiers: [...spec.contract.tiers],
     rates: fees.kind === 'maker_taker' ? fees.ppm[session.accountType] : NO_RATES,
-    fundingPpb: Number(await expectedRate(deps, realm, symbol)),
+    fundingPpb: Number(await expectedRate(sql, deps, realm, symbol)),
     nextFundingAtMs: nextStampMs(nowMs, spec.contract.fundingMs),
     quantityMin: bounds.quantityMin,
     quantityMax: bounds.quantityMax,
     valueMin: String(bounds.valueMin),
     valueMax: String(bounds.valueMax),
     freeMargin: String(shared.free),
-    crossMargin: String(carriedIn(shared, symbol)),
+    staleSymbol: shared.staleSymbol,
+    crossMargin: String(crossMarginIn(shared, symbol)),
     position: own
       ? { id: String(own.id), size: Number(own.size), entry: String(own.entry), margin: String(own.margin) }
       : null,

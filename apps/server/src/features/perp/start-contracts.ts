@@ -1,13 +1,17 @@
 import { SECOND_MS } from '@firoza/core/clock'
-import { PERP_CONTRACTS, pairOfContract } from '@firoza/core/perp/contracts'
+import { MARGIN_ASSET, PERP_CONTRACTS, pairOfContract } from '@firoza/core/perp/contracts'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import type { Db } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { startPeriodicJob } from '../../jobs/periodic-job.ts'
+import { grantSandboxAssets } from '../../sandbox/grant-sandbox-assets.ts'
+import { findCustomerByPhone } from '../../sandbox/seed-people.store.ts'
+import { SANDBOX_INVESTORS } from '../../sandbox/seed-people.ts'
 import { contractMarker } from './mark-contracts.job.ts'
 import { notifyOfContracts } from './notify-contracts.job.ts'
 import { openContracts } from './open-contracts.ts'
 import { contractQuoter } from './quote-contracts.ts'
-import { seedContractMoney } from './seed-contracts.ts'
 import { simulatedVenues } from './simulated-venues.ts'
 
 const EVERY_MS = 2 * SECOND_MS
@@ -59,4 +63,17 @@ function isMissing(engine: Deps['engine']): boolean {
   return REALMS.some(realm =>
     PERP_CONTRACTS.some(spec => engine.listing(realm, pairOfContract(spec)) && !engine.listing(realm, spec.symbol)),
   )
+}
+
+/** Pretended USDT for margin: five thousand for each seeded person and realm, once. */
+const UNITS = 5_000n * 10n ** BigInt(MARGIN_ASSET.exponent)
+
+async function seedContractMoney(db: Db, nowMs: number): Promise<void> {
+  for (const { e164 } of SANDBOX_INVESTORS) {
+    const userId = await findCustomerByPhone(db, e164)
+    if (userId === undefined) continue
+    const grant = { userId, asset: MARGIN_ASSET.code, units: UNITS }
+    for (const realm of REALMS)
+      await inTransaction(db, tx => grantSandboxAssets(tx, realm, 'seed', [grant], nowMs as never))
+  }
 }

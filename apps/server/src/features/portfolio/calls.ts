@@ -1,6 +1,4 @@
-export * from './holding-info.ts'
+export * from './holdings.ts'
 export * from './income-summary.ts'
-export * from './list-holdings.ts'
-export * from './list-moved-assets.ts'
 export * from './list-movements.ts'
 export * from './user-assets.ts'

@@ -5,6 +5,7 @@ import { sumRobotHoldings } from '../../customers/robot-holding.store.ts'
 import { handleAtOneMoment } from '../../http/call.ts'
 import { readBalance } from '../../ledger/balance.store.ts'
 import { showCash } from '../../ledger/show-cash.ts'
+import { DOLLAR, rupeesOf } from '../../market/coin-worth.ts'
 import { countOpenOptions, selectOtherMoney, selectRupeeRates } from './holding.store.ts'
 import { readPositions } from './read-positions.ts'
 import { showTotal } from './show-position.ts'
@@ -12,12 +13,13 @@ import { valueOthers } from './value-others.ts'
 
 export const userAssets = handleAtOneMoment(endpoint, async call => {
   const { deps, session, sql, nowMs, locale } = call
-  const [cash, { positions, total: stock }, others, margin, robots, optionsOpen] = await Promise.all([
+  const [cash, { positions, total: stock }, others, margin, inRupees, inDollars, optionsOpen] = await Promise.all([
     readBalance(sql, session, 'PKR'),
     readPositions(call),
     selectOtherMoney(sql, session, 'user'),
     selectOtherMoney(sql, session, 'margin'),
-    sumRobotHoldings(sql, session),
+    sumRobotHoldings(sql, session, 'psx'),
+    sumRobotHoldings(sql, session, 'coin'),
     countOpenOptions(sql, session),
   ])
   const nameOf = deps.names(locale)
@@ -27,7 +29,12 @@ export const userAssets = handleAtOneMoment(endpoint, async call => {
   const contracts = valueOthers(margin, sources)
   const sum = (parts: typeof valued) => parts.reduce((total, { paisa = 0n }) => total + paisa, 0n)
   const own = cash.posted + stock.marketValue
-  const unrated = [...valued, ...contracts].flatMap(({ paisa, shown }) => (paisa === undefined ? [shown.asset] : []))
+  const ofDollars = inDollars === 0n ? 0n : rupeesOf(deps.engine, session.realm, inDollars)
+  const robots = inRupees + (ofDollars ?? 0n)
+  const unrated = [
+    ...[...valued, ...contracts].flatMap(({ paisa, shown }) => (paisa === undefined ? [shown.asset] : [])),
+    ...(ofDollars === undefined ? [DOLLAR] : []),
+  ]
   return ok({
     total: formatDecimal(own, 2),
     everything: formatDecimal(own + sum(valued) + sum(contracts) + robots, 2),

@@ -76,8 +76,9 @@ export const readCaseInfo = handle(caseInfo, async (call, { kind: kindName, id, 
   if (!row) return refuse('not_found', { what: kindName }, 'id')
   const { staffId } = session
   if (row.users.length > 0) {
-    const access = { staffId, userIds: row.users, action: handler.access.viewed, reason: purpose }
-    await logStaffAccess(sql, access, nowMs)
+    const { viewed: action, listed } = handler.access
+    const reason = listed && purpose === '' ? listAccessReason(kindName as AccessedList) : purpose
+    await logStaffAccess(sql, { staffId, userIds: row.users, action, reason }, nowMs)
   }
   const state = await readCase(sql, handler, row, nowMs)
   const [primary = ''] = Object.keys(handler.kind.decisions)

@@ -53,6 +53,26 @@ const SEEDS: Readonly<Record<CaseKindName, Seed>> = {
       return (body.data as { id: string }).id
     },
   },
+  hni: {
+    decision: 'grant',
+    writes: id => ['hni_application', `new.id = ${id} and new.state = 'granted'`],
+    votes: 0,
+    permission: 'hni.review',
+    open: async () => {
+      await app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, at)
+        select 'hni', id, 1, 'withdraw', 'withdrawn', 'user', now() from hni_application where state in ('applied', 'granted')`
+      await app.db`update hni_application set state = 'withdrawn' where state in ('applied', 'granted')`
+      const [row] = await app.db<{ id: bigint }[]>`
+        insert into hni_application (user_id, words, assets, account_days, created_at)
+        select id, 'I can show it all.', 100, 1, now() from app_user where public_id = ${ayesha.publicId} returning id`
+      const id = row?.id ?? 0n
+      await app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, at)
+        values ('hni', ${id}, 1, 'create', 'applied', 'user', now())`
+      return String(id)
+    },
+  },
   kyc_level: {
     decision: 'grant',
     writes: id => ['kyc_level_application', `new.id = ${id} and new.state = 'granted'`],
@@ -94,6 +114,26 @@ const SEEDS: Readonly<Record<CaseKindName, Seed>> = {
       await app.db`
         insert into case_step (kind, row_id, round, move, state, actor, at)
         values ('loan', ${id}, 1, 'create', 'overdue', 'user', now())`
+      return String(id)
+    },
+  },
+  score: {
+    decision: 'uphold',
+    writes: id => ['score_appeal', `new.id = ${id} and new.state = 'upheld'`],
+    votes: 0,
+    permission: 'score.decide',
+    open: async () => {
+      const [row] = await app.db<{ id: bigint }[]>`
+        with change as (
+          insert into score_change (user_id, rule, delta, evidence, at)
+          select id, 'deposit_returned', -1, ${`DEP-${++at}`}, now() from app_user where public_id = ${ayesha.publicId}
+          returning id, user_id)
+        insert into score_appeal (change_id, user_id, words, created_at)
+        select id, user_id, 'It was sent back by mistake.', now() from change returning id`
+      const id = row?.id ?? 0n
+      await app.db`
+        insert into case_step (kind, row_id, round, move, state, actor, at)
+        values ('score', ${id}, 1, 'create', 'open', 'user', now())`
       return String(id)
     },
   },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The house earns something: a person pays a correction of PKR 500 back. */
+/** The platform earns something: a person pays a correction of PKR 500 back. */
 async function fundTheHouse(): Promise<void> {
   const id = await asked('adjustment', adjustment({ direction: 'debit', amount: '500.00' }))
   expect(await decide('approve', id, checker)).toBe('applied')
@@ -135,7 +135,7 @@ describe('a correction of money', () => {
     ])
   })
 
-  it('REV-10 takes neither what the house has not earned nor what the person does not have', async () => {
+  it('REV-10 takes neither what the platform has not earned nor what the person does not have', async () => {
     expect(await requested('adjustment', adjustment({ amount: '1000000.00' }))).toBe('adjustment_house_short')
     expect(await requested('adjustment', adjustment({ amount: '0.00' }))).toBe('field_invalid')
     expect(await requested('adjustment', adjustment({ direction: 'debit', amount: '99999999.00' }))).toBe(

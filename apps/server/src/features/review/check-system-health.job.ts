@@ -24,7 +24,7 @@ export async function watchNetworks(deps: WatchDeps, end: AbortSignal = NEVER_AB
 
 /**
  * Walks the audit, in one snapshot: the whole at first, once a day, and for as long as something is wrong; else what came since the last hour that
- * was found right. The whole one is held to that hour's end, so that a chain which was rewritten whole is found while the house stays open.
+ * was found right. The whole one is held to that hour's end, so that a chain which was rewritten whole is found while the server stays open.
  */
 export function auditWatch(deps: WatchDeps): (end?: AbortSignal) => Promise<void> {
   let right: SealedPlace | undefined
@@ -45,7 +45,7 @@ export function auditWatch(deps: WatchDeps): (end?: AbortSignal) => Promise<void
 
 async function tell({ db, clock, log }: WatchDeps, kind: AlarmKind, fault: string | undefined): Promise<void> {
   if (fault === undefined) return endAlarm(db, kind)
-  if (await raiseAlarm(db, kind, fault, clock.now())) log.fatal({ alarm: kind, fault }, 'the house raises an alarm')
+  if (await raiseAlarm(db, kind, fault, clock.now())) log.fatal({ alarm: kind, fault }, 'the platform raises an alarm')
 }
 
 async function findChainFault(deps: WatchDeps, end: AbortSignal): Promise<string | undefined> {

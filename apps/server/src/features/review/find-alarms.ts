@@ -11,12 +11,13 @@ import {
   countFailedMessages,
   countOverdue,
   countPauses,
+  countSuspended,
   countUnknown,
 } from './queue-counts.store.ts'
 
 const NONE: Counted = { count: 0, since: null }
 
-/** What is wrong with the house now. What costs more than a look was found by the sweeps and stands in the database. */
+/** What is wrong with the platform now. What costs more than a look was found by the sweeps and stands in the database. */
 export async function findAlarms(
   { engine, market }: Pick<Deps, 'engine' | 'market'>,
   sql: Queryable,
@@ -28,8 +29,10 @@ export async function findAlarms(
     books: kept.get('books') ?? NONE,
     audit: kept.get('audit') ?? NONE,
     engine: { count: engine.accepting ? 0 : 1, since: null },
+    venues: await countSuspended(sql),
     payouts: await countPauses(sql),
     rail: await countUnknown(sql),
+    cover: kept.get('cover') ?? NONE,
     statement: await countDifferences(sql, nowMs),
     chain: kept.get('chain') ?? NONE,
     overdue: await countOverdue(sql, nowMs),

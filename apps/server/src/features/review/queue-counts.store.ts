@@ -41,7 +41,7 @@ function selectWaiting(sql: Queryable, queue: ReviewQueueId, { staffId, kinds }:
     case 'withdrawals':
       return sql`
         select w.created_at as since, case when w.state <> 'approved' then w.review_by end as due
-        from withdrawal w join app_user u on u.id = w.user_id where ${waitsForYes(sql)}`
+        from withdrawal w join app_user u on u.id = w.user_id where ${waitsForYes(sql, nowMs)}`
     case 'deposits':
       return sql`
         select ${within('updated_at', SERVICE_TIME_MS.deposits)} from deposit
@@ -98,6 +98,12 @@ export async function countPauses(sql: Queryable): Promise<Counted> {
   const [row] = await sql<Counted[]>`
     select count(*)::int as count, min(paused_at) as since from payout_pause where resumed_at is null`
   return row ?? { count: 0, since: null }
+}
+
+/** Venues that take no orders after a fault. */
+export async function countSuspended(sql: Queryable): Promise<Counted> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from venue where suspended`
+  return { count: row?.count ?? 0, since: null }
 }
 
 /** Messages that were given up within a day. */

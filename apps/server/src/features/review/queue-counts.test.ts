@@ -56,7 +56,7 @@ describe('what waits', () => {
     }
     const raised = ['audit', 'books', 'chain'] as const
     await app.db`
-      insert into house_alarm (kind, since, detail)
+      insert into system_alarm (kind, since, detail)
       select unnest(${[...raised]}::text[]), ${app.clock.now()}::timestamptz, 'as a test'`
     for (const alarm of SYSTEM_ALERTS) {
       await setPermissions(app.db, CHECKER.name, ['desk.enter', ALERT_PERMISSIONS[alarm]])
@@ -69,7 +69,7 @@ describe('what waits', () => {
     expect(await read()).toMatchObject({ queues: [], alarms: [] })
     await setRoles(app.db, CHECKER.name, ['superadmin'])
     expect(alarmIds(await read())).toEqual(expect.arrayContaining(['books', 'audit', 'engine', 'chain']))
-    await app.db`delete from house_alarm`
+    await app.db`delete from system_alarm`
   })
 
   it('DSK-9 counts the requests that one may decide about: not one’s own, not those that need another permission', async () => {
@@ -103,8 +103,8 @@ describe('what waits', () => {
     await inTransaction(app.db, async tx => {
       await tx`set local session_replication_role = replica`
       const [notice] = await tx<{ id: bigint }[]>`
-        insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, received_at)
-        values ('pk_bank', 'T-1', 'PKR', 1000, 'Nobody', '', 'sandbox', ${first}::timestamptz) returning id`
+        insert into bank_notice (channel, transaction_id, asset, units, sender_name, remittance, source, received_at, booked_on)
+        values ('pk_bank', 'T-1', 'PKR', 1000, 'Nobody', '', 'sandbox', ${first}::timestamptz, '2026-01-01') returning id`
       const payment = { id: notice?.id ?? 0n, asset: 'PKR', units: 1_000n }
       const received = receivedJournal(payment, 'sandbox_bank')
       await postJournals(tx, [received], { businessDate: karachiDate(first), atMs: first })
@@ -113,7 +113,7 @@ describe('what waits', () => {
   })
 })
 
-describe('the alarms of the house', () => {
+describe('the alarms of the platform', () => {
   it('DSK-10 tell of books that do not balance, for as long as they do not', async () => {
     await watchBooks(app.deps)
     expect(alarmIds(await read())).not.toContain('books')
@@ -217,8 +217,8 @@ it('DSK-10 tell of what is done by itself and was not an hour after it fell due,
   const overdue = async () => (await read()).alarms.find(({ id }) => id === 'overdue')
   const { user } = await asking()
   await settleChanges(app.deps)
-  app.deps.courier.wake()
-  await app.deps.courier.idle()
+  app.deps.outboxWorker.wake()
+  await app.deps.outboxWorker.idle()
   const before = (await overdue())?.count ?? 0
   const nowMs = app.clock.now()
   await app.db`
@@ -241,7 +241,7 @@ it('DSK-10 tell of what is done by itself and was not an hour after it fell due,
   expect((await overdue())?.count ?? 0).toBe(before)
 })
 
-it('DSK-11 everybody at the desk hears that something changed, without what, until they have left it', async () => {
+it('DSK-11 everybody in the console hears that something changed, without what, until they have left it', async () => {
   const { stream, port } = await testStream(app)
   const token = await staffToken(HELPER)
   const client = await StreamClient.open(port)

@@ -1,6 +1,5 @@
 export { cancelRobotOrder } from './cancel-robot.ts'
 export * from './invest-robot.ts'
-export * from './list-orders.ts'
 export * from './list-robots.ts'
 export * from './redeem-robot.ts'
-export * from './staff/staff-robots.ts'
+export { listRobotsForStaff } from './staff/staff-robots.ts'

@@ -11,18 +11,27 @@ import { releaseHold } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { addNotice } from '../../notify/notice.store.ts'
 import { INVEST_HOLD } from './carry-out-orders.ts'
-import { nextStrike, rupees } from './fund-session.ts'
-import { listTranches, lockOrder, lockTranches, setOrderState, setTrancheCancelled } from './robot-order.store.ts'
+import { moneyOf, sessionsOf, withAsset } from './fund-session.ts'
+import {
+  findOrder,
+  listTranches,
+  lockOrder,
+  lockTranches,
+  setOrderState,
+  setTrancheCancelled,
+} from './robot-order.store.ts'
 import { showOrders } from './show-order.ts'
 
 /** Until the close of their session; from then on they are being carried out. */
 export const cancelRobotOrder = handle(endpoint, async (call, { id }) => {
   const { sql, deps, session, nowMs } = call
-  await lockAccounts(sql, session.realm, [userAccount(session.userId, 'PKR')])
+  const found = await findOrder(sql, session, id)
+  if (!found) return refuse('not_found', { what: 'investment' }, 'id')
+  await lockAccounts(sql, session.realm, [userAccount(session.userId, moneyOf(found).code)])
   const order = await lockOrder(sql, session, id)
   const pending = order && (await listTranches(sql, [order.id])).filter(({ state }) => state === 'pending')
   if (!order || !pending || pending.length === 0) return refuse('not_found', { what: 'investment' }, 'id')
-  const date = nextStrike(deps.calendarOf(session.realm), nowMs)?.date
+  const date = sessionsOf(deps, { ...found, realm: session.realm }).strikeAt(nowMs)?.date
   const late = pending.find(({ strikeDate }) => date === undefined || strikeDate < date)
   if (late) return refuse('robot_cut_off', { date: late.strikeDate }, 'id')
   await cancelPendingOrder(sql, session, id, nowMs)
@@ -37,9 +46,10 @@ export async function cancelPendingOrder(
   publicId: string,
   nowMs: TimeMs,
 ): Promise<void> {
-  await lockAccounts(tx, owner.realm, [userAccount(owner.userId, 'PKR')])
-  const order = await lockOrder(tx, owner, publicId)
-  if (!order) return
+  const found = await findOrder(tx, owner, publicId)
+  if (!found) return
+  await lockAccounts(tx, owner.realm, [userAccount(owner.userId, moneyOf(found).code)])
+  const order = present(await lockOrder(tx, owner, publicId), 'an order that was found')
   let amount = 0n
   for (const tranche of await lockTranches(tx, order.id)) {
     if (tranche.state !== 'pending') continue
@@ -49,6 +59,6 @@ export async function cancelPendingOrder(
   }
   if (amount === 0n) return
   if (order.state === 'created') await setOrderState(tx, order.id, { state: 'cancelled' }, nowMs)
-  const details = { robot: order.code, amount: rupees(amount) }
+  const details = { robot: order.code, ...withAsset(order, { amount }) }
   await addNotice(tx, { ...owner, kind: 'robot_cancelled', details }, nowMs)
 }

@@ -1,7 +1,6 @@
 import { present } from '@firoza/core/assert'
 import { addDays, karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import { LIMITS } from '@firoza/core/limits'
-import { formatDecimal } from '@firoza/core/money/decimal'
 import { ratePpm } from '@firoza/core/money/rate'
 import { fundedJournal, paidJournal, redeemedJournal } from '@firoza/core/robot/robot.postings'
 import { perUnit, redeemLot, unitsFor } from '@firoza/core/robot/units'
@@ -11,14 +10,19 @@ import { captureHolds } from '../../ledger/holds.ts'
 import { lockFreeKeys } from '../../ledger/lock-accounts.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotices } from '../../notify/notice.store.ts'
-import { rupees, type StrikeDeps, wholeUnits } from './fund-session.ts'
+import { moneyOf, type StrikeDeps, wholeUnits, withAsset } from './fund-session.ts'
 import { type FundRow, type NavRow, navsOn } from './robot.store.ts'
 import { setFunded, setPaid, setPriced, takePending, takeRedemptions } from './robot-order.store.ts'
 
 /** The hold of an amount until its NAV. */
 export const INVEST_HOLD = 'robot_invested'
 
-const accountsOf = ({ realm, asset, userId }: FundRow) => ({ realm, asset, robotId: userId })
+export const accountsOf = ({ realm, asset, userId, venue }: Pick<FundRow, 'realm' | 'asset' | 'userId' | 'venue'>) => ({
+  realm,
+  asset,
+  robotId: userId,
+  money: moneyOf({ venue }).code,
+})
 
 /**
  * Does the same for all rows of a NAV, some hundreds in a transaction, each with set-based statements. Rows and people that somebody else holds are passed over and
@@ -62,12 +66,18 @@ export async function fundPending(deps: StrikeDeps, fund: FundRow, nav: NavRow):
       }))
       await captureHolds(tx, INVEST_HOLD, captures, time)
       await setFunded(tx, funded, { lockedUntil, expiresOn: addDays(nav.date, fund.periodDays) })
-      const price = formatDecimal(perUnit(nav), 6)
+      const price = wholeUnits(perUnit(nav, moneyOf(fund).exponent))
       const notices = funded.map(({ userId, amount, units }) => ({
         userId,
         realm: fund.realm,
         kind: 'robot_invested' as const,
-        details: { robot: fund.code, amount: rupees(amount), units: wholeUnits(units), nav: price, date: lockedUntil },
+        details: {
+          robot: fund.code,
+          ...withAsset(fund, { amount }),
+          units: wholeUnits(units),
+          nav: price,
+          date: lockedUntil,
+        },
       }))
       await addNotices(tx, notices, nowMs)
     },
@@ -101,7 +111,7 @@ export async function priceRedemptions(deps: StrikeDeps, fund: FundRow, nav: Nav
         userId,
         realm: fund.realm,
         kind: 'robot_redeemed' as const,
-        details: { robot: fund.code, units: wholeUnits(units), amount: rupees(net), fee: rupees(fee) },
+        details: { robot: fund.code, units: wholeUnits(units), ...withAsset(fund, { amount: net, fee }) },
       }))
       await addNotices(tx, notices, nowMs)
     },
@@ -120,7 +130,7 @@ export async function payRedemptions(deps: StrikeDeps, fund: FundRow, date: Trad
       const due = rows.map(({ gross, fee, ...row }) => ({ ...row, fee: fee ?? 0n, net: (gross ?? 0n) - (fee ?? 0n) }))
       const paying = due.filter(({ net, fee }) => net + fee > 0n)
       const journals = paying.map(({ id, userId, net, fee }) =>
-        paidJournal(fund.realm, { userId, net, fee, ref: String(id) }),
+        paidJournal(accountsOf(fund), { userId, net, fee, ref: String(id) }),
       )
       if (journals.length > 0) await postJournals(tx, journals, time)
       await setPaid(
@@ -133,7 +143,7 @@ export async function payRedemptions(deps: StrikeDeps, fund: FundRow, date: Trad
         userId,
         realm: fund.realm,
         kind: 'robot_paid' as const,
-        details: { robot: fund.code, amount: rupees(net) },
+        details: { robot: fund.code, ...withAsset(fund, { amount: net }) },
       }))
       if (notices.length > 0) await addNotices(tx, notices, nowMs)
     },

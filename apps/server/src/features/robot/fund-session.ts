@@ -1,42 +1,37 @@
-import type { Calendar } from '@firoza/core/calendar/calendar'
-import { lastSessionEnd, tradingDateAt } from '@firoza/core/calendar/session-hours'
-import type { TradingDate } from '@firoza/core/calendar/trading-day'
-import type { TimeMs } from '@firoza/core/clock'
 import { formatDecimal } from '@firoza/core/money/decimal'
+import { FUND_MARKETS, type FundVenue } from '@firoza/core/robot/fund-market'
+import { DAILY_SESSIONS, exchangeSessions, type FundSessions } from '@firoza/core/robot/fund-sessions'
 import { UNIT_EXPONENT } from '@firoza/core/robot/units'
 import type { Deps } from '../../deps.ts'
+import type { FundRow } from './robot.store.ts'
 
 export type RobotDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'log' | 'calendarOf' | 'engineSettings' | 'settings'>
 
 /** What a strike and all that is carried out at it needs. */
 export type StrikeDeps = Pick<RobotDeps, 'db' | 'clock' | 'calendarOf'>
 
-/** The session that an order of this moment belongs to: at its close the next NAV is struck. What is asked for at or after the close is of the one behind it. */
-export function nextStrike(
-  calendar: Calendar,
-  nowMs: TimeMs,
-): { readonly date: TradingDate; readonly atMs: TimeMs } | undefined {
-  const date = tradingDateAt(calendar, nowMs)
-  const atMs = date && lastSessionEnd(calendar, date)
-  return date === undefined || atMs === undefined ? undefined : { date, atMs }
+/** The sessions in which a fund trades and at whose closes its NAV is struck. */
+export function sessionsOf(
+  { calendarOf }: Pick<Deps, 'calendarOf'>,
+  { venue, realm }: Pick<FundRow, 'venue' | 'realm'>,
+): FundSessions {
+  return venue === 'coin' ? DAILY_SESSIONS : exchangeSessions(calendarOf(realm))
 }
 
-/** The session behind a date. */
-export function sessionAfter(calendar: Calendar, date: TradingDate): TradingDate | undefined {
-  const end = lastSessionEnd(calendar, date)
-  return end === undefined ? undefined : tradingDateAt(calendar, end)
+interface InVenue {
+  readonly venue: FundVenue
 }
 
-/** For an order under the fund's lock: a call that began before the close and comes after the strike is of the session behind it. */
-export function strikeAfter(
-  calendar: Calendar,
-  nowMs: TimeMs,
-  struckOn: TradingDate | undefined,
-): { readonly date: TradingDate; readonly atMs: TimeMs } | undefined {
-  const next = nextStrike(calendar, nowMs)
-  if (!next || struckOn === undefined || struckOn < next.date) return next
-  return nextStrike(calendar, lastSessionEnd(calendar, struckOn) ?? next.atMs)
+/** The asset in which a fund is kept, invested in and paid. */
+export const moneyOf = ({ venue }: InVenue) => FUND_MARKETS[venue].money
+
+/** An amount of it as a decimal. */
+export const amountText = (fund: InVenue, units: bigint) => formatDecimal(units, moneyOf(fund).exponent)
+
+/** The same for a notice or a refusal, which names the asset. */
+export function withAsset<K extends string>(fund: InVenue, amounts: Readonly<Record<K, bigint>>) {
+  const texts = Object.entries<bigint>(amounts).map(([name, units]) => [name, amountText(fund, units)])
+  return { ...Object.fromEntries(texts), asset: moneyOf(fund).code } as Readonly<Record<K | 'asset', string>>
 }
 
-export const rupees = (paisa: bigint) => formatDecimal(paisa, 2)
 export const wholeUnits = (millionths: bigint) => formatDecimal(millionths, UNIT_EXPONENT)

@@ -4,12 +4,13 @@ import { decideMove } from '@firoza/core/machine'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import { strikeAfter } from '@firoza/core/robot/fund-sessions'
 import { robotOrderStates } from '@firoza/core/robot/robot.states'
 import { takeUnits, UNIT_EXPONENT } from '@firoza/core/robot/units'
 import { tryTransactionCode } from '../../auth/transaction-code.ts'
 import { handle } from '../../http/call.ts'
 import { addNotice } from '../../notify/notice.store.ts'
-import { strikeAfter, wholeUnits } from './fund-session.ts'
+import { sessionsOf, wholeUnits } from './fund-session.ts'
 import { holdFund, listNavs } from './robot.store.ts'
 import { findOrder, insertRedemptions, lockOrder, lockTranches, setOrderState } from './robot-order.store.ts'
 import { showOrders } from './show-order.ts'
@@ -27,7 +28,7 @@ export const redeemUnits = handle(endpoint, async (call, { id, units: text, tran
   const moved = decideMove(robotOrderStates, order.state, 'redeem')
   if (!moved.ok) return moved
   const [struck] = await listNavs(sql, fund.id, { limit: 1 })
-  const strike = present(strikeAfter(deps.calendarOf(realm), nowMs, struck?.date), 'the session to come')
+  const strike = present(strikeAfter(sessionsOf(deps, fund), nowMs, struck?.date), 'the session to come')
   const tranches = await lockTranches(sql, order.id)
   const free = tranches.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil <= strike.date)
   const unlocked = free.reduce((sum, { left }) => sum + left, 0n)

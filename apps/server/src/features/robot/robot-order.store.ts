@@ -1,6 +1,7 @@
 import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
 import type { Realm } from '@firoza/core/realm'
+import type { FundVenue } from '@firoza/core/robot/fund-market'
 import type { RobotOrderState } from '@firoza/core/robot/robot.states'
 import type { RobotCode } from '@firoza/core/robot/terms'
 import type { Queryable, Tx } from '../../db/sql.ts'
@@ -12,6 +13,7 @@ export interface OrderRow {
   readonly publicId: string
   readonly fundId: number
   readonly code: RobotCode
+  readonly venue: FundVenue
   readonly userId: bigint
   readonly state: RobotOrderState
   readonly cause: OrderCause | null
@@ -44,7 +46,7 @@ export interface RedemptionRow {
 }
 
 const orderColumns = (sql: Queryable) => sql`
-  o.id, o.public_id as "publicId", o.fund_id as "fundId", r.code, o.user_id as "userId", o.state, o.cause, o.expires_on as "expiresOn",
+  o.id, o.public_id as "publicId", o.fund_id as "fundId", r.code, r.venue, o.user_id as "userId", o.state, o.cause, o.expires_on as "expiresOn",
   o.created_at as "createdAtMs", o.ended_at as "endedAtMs"`
 const trancheColumns = (sql: Queryable) => sql`
   id, order_id as "orderId", amount_units as amount, strike_date as "strikeDate", state, units, left_units as left, locked_until as "lockedUntil"`

@@ -22,7 +22,7 @@ export interface FundRow extends RobotTerms {
 
 const columns = (sql: Queryable) => sql`
   f.id, f.robot_id as "robotId", f.realm, f.user_id as "userId", f.asset, f.state, f.reason, f.resumes_on as "resumesOn",
-  f.opened_at as "openedAtMs", r.code, r.terms, r.universe, r.level, r.minimum_units as minimum, r.single_limit_units as "singleLimit",
+  f.opened_at as "openedAtMs", r.code, r.terms, r.venue, r.universe, r.weight_max_ppm as "weightMaxPpm", r.level, r.minimum_units as minimum, r.single_limit_units as "singleLimit",
   r.capital_units as capital, r.lock_days as "lockDays", r.period_days as "periodDays", r.fee_ppm as "feePpm",
   r.day_loss_ppm as "dayLossPpm", r.peak_loss_ppm as "peakLossPpm", r.band_ppm as "bandPpm"`
 

@@ -3,7 +3,7 @@ import { GATES, runGates } from '@firoza/core/robot/gates'
 import { PAPER_SESSIONS, rulesOf } from '@firoza/core/robot/terms'
 import { forEachIsolated } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
-import type { RobotDeps } from './fund-session.ts'
+import { type RobotDeps, sessionsOf } from './fund-session.ts'
 import { countPaperSessions, type FundRow, insertGates, listFunds, listGates } from './robot.store.ts'
 import { readHistory } from './robot-universe.store.ts'
 import { settleFund } from './strike-fund.ts'
@@ -37,7 +37,8 @@ export async function checkRobots(deps: RobotDeps, end: AbortSignal = NEVER_ABOR
   }
 }
 
-async function checkRobot({ db, clock, settings }: RobotDeps, fund: FundRow): Promise<void> {
+async function checkRobot(deps: RobotDeps, fund: FundRow): Promise<void> {
+  const { db, clock, settings } = deps
   const nowMs = clock.now()
   const known = await listGates(db, fund.robotId)
   const ran = await countPaperSessions(db, fund.robotId)
@@ -47,7 +48,14 @@ async function checkRobot({ db, clock, settings }: RobotDeps, fund: FundRow): Pr
     return gate !== 'sessions' && (!last || nowMs - last.atMs >= CHECKED_EVERY_MS)
   })
   if (isDue) {
-    const history = await readHistory(db, fund.universe, HISTORY_DAYS)
+    const sessions = sessionsOf(deps, fund)
+    const span = {
+      realm: 'real',
+      sessions,
+      beforeMs: sessions.startOf(sessions.dayOf(nowMs)),
+      days: HISTORY_DAYS,
+    } as const
+    const history = await readHistory(db, fund, span)
     await insertGates(db, fund.robotId, runGates(fund.terms, rulesOf(fund, true), history, { ran, needed }), nowMs)
   } else if (known.find(({ gate }) => gate === 'sessions')?.figure !== ran) {
     await insertGates(

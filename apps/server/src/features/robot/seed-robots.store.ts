@@ -5,9 +5,9 @@ import type { Tx } from '../../db/sql.ts'
 
 export async function insertRobot(tx: Tx, robot: RobotTerms): Promise<number> {
   await tx`
-    insert into robot (code, terms, universe, level, minimum_units, single_limit_units, capital_units, lock_days, period_days, fee_ppm,
+    insert into robot (code, terms, venue, universe, weight_max_ppm, level, minimum_units, single_limit_units, capital_units, lock_days, period_days, fee_ppm,
       day_loss_ppm, peak_loss_ppm, band_ppm)
-    values (${robot.code}, ${tx.json(robot.terms as never)}, ${robot.universe}, ${robot.level}, ${robot.minimum}, ${robot.singleLimit},
+    values (${robot.code}, ${tx.json(robot.terms as never)}, ${robot.venue}, ${robot.universe}, ${robot.weightMaxPpm}, ${robot.level}, ${robot.minimum}, ${robot.singleLimit},
       ${robot.capital}, ${robot.lockDays}, ${robot.periodDays}, ${robot.feePpm}, ${robot.dayLossPpm}, ${robot.peakLossPpm}, ${robot.bandPpm})
     on conflict (code) do nothing`
   const [row] = await tx<{ id: number }[]>`select id from robot where code = ${robot.code}`

@@ -26,5 +26,6 @@ async function seedRobot(tx: Tx, robot: RobotTerms, realm: Realm, nowMs: TimeMs)
   if (realm === 'real') return
   const fund = present(await findFund(tx, realm, robot.code), 'the new fund')
   await takeFundStep(tx, fund.id, { move: 'release', state: 'open', reason: '' }, nowMs)
-  await openFund(tx, fund, { calendar: await loadCalendar(tx, realm), from: 'sandbox_bank' }, nowMs)
+  const calendar = await loadCalendar(tx, realm)
+  await openFund(tx, fund, { calendarOf: () => calendar, simulated: true }, nowMs)
 }

@@ -1,6 +1,5 @@
 import type { RobotOrderOut } from '@firoza/api/robot'
 import { present } from '@firoza/core/assert'
-import { formatDecimal } from '@firoza/core/money/decimal'
 import { PPM, ratePpm } from '@firoza/core/money/rate'
 import { divide } from '@firoza/core/money/rounding'
 import type { Realm } from '@firoza/core/realm'
@@ -8,7 +7,7 @@ import type { NavPoint } from '@firoza/core/robot/figures'
 import { perUnit, redeemLot, sumProceeds } from '@firoza/core/robot/units'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { nextStrike, rupees, wholeUnits } from './fund-session.ts'
+import { amountText, moneyOf, sessionsOf, wholeUnits } from './fund-session.ts'
 import { type FundRow, listFunds, listNavs, navsOn } from './robot.store.ts'
 import {
   listRedemptions,
@@ -34,7 +33,6 @@ export async function showOrders(
   const tranches = await listTranches(sql, ids)
   const redemptions = await listRedemptions(sql, ids)
   const funds = new Map((await listFunds(sql, session.realm)).map(fund => [fund.id, fund]))
-  const strike = nextStrike(deps.calendarOf(session.realm), nowMs)
   const shown: RobotOrderOut[] = []
   for (const order of orders) {
     const fund = present(funds.get(order.fundId), 'the robot of an order')
@@ -45,6 +43,7 @@ export async function showOrders(
       mine.map(({ strikeDate }) => strikeDate),
     )
     const [nav] = await listNavs(sql, fund.id, { limit: 1 })
+    const strike = sessionsOf(deps, fund).strikeAt(nowMs)
     const leaving = redemptions.filter(({ orderId }) => orderId === order.id)
     shown.push(showOrder(order, fund, { tranches: mine, redemptions: leaving, series, nav, strike }))
   }
@@ -80,45 +79,48 @@ function showOrder(
     .filter(({ state }) => state === 'priced')
     .reduce((all, { gross, fee }) => all + (gross ?? 0n) - (fee ?? 0n), 0n)
   const profit = worth.net - worth.cost
+  const amountOf = (units: bigint) => amountText(fund, units)
   return {
     id: order.publicId,
     robot: order.code,
+    asset: moneyOf(fund).code,
     label: fund.realm === 'demo' ? 'paper' : 'live',
     state: order.state,
-    principal: rupees(worth.cost),
-    invested: rupees(sum(tranches, ({ state, amount }) => (state === 'funded' ? amount : 0n))),
+    principal: amountOf(worth.cost),
+    invested: amountOf(sum(tranches, ({ state, amount }) => (state === 'funded' ? amount : 0n))),
     periodDays: fund.periodDays,
     expiresOn: order.expiresOn,
     units: wholeUnits(sum(tranches, ({ left }) => left)),
     unlockedUnits: wholeUnits(sum(tranches.filter(isFree), ({ left }) => left)),
-    value: rupees(worth.gross),
-    fee: rupees(worth.fee),
-    profit: rupees(profit),
+    value: amountOf(worth.gross),
+    fee: amountOf(worth.fee),
+    profit: amountOf(profit),
     profitPpm: worth.cost > 0n ? Number(divide(profit * PPM, worth.cost, 'floor')) : null,
     feePpm: fund.feePpm,
-    nav: nav ? showPoint(nav) : null,
-    pending: rupees(sum(pending, ({ amount }) => amount)),
+    nav: nav ? showPoint(fund, nav) : null,
+    pending: amountOf(sum(pending, ({ amount }) => amount)),
     pendingOn,
     cancelUntilMs: pendingOn !== null && strike?.date === pendingOn ? strike.atMs : null,
     nextNavOn: strike?.date ?? null,
-    receivable: rupees(owed),
+    receivable: amountOf(owed),
     createdAt: order.createdAtMs,
     endedAt: order.endedAtMs,
-    tranches: tranches.map(tranche => showTranche(tranche, series.get(tranche.strikeDate), isFree(tranche))),
+    tranches: tranches.map(tranche => showTranche(fund, tranche, series.get(tranche.strikeDate), isFree(tranche))),
     redemptions: redemptions.map(({ id, state, units, strikeDate, gross, fee, paidAtMs }) => ({
       id: String(id),
       state,
       units: wholeUnits(units),
       strikeOn: strikeDate,
-      gross: gross === null ? null : rupees(gross),
-      fee: fee === null ? null : rupees(fee),
-      net: gross === null || fee === null ? null : rupees(gross - fee),
+      gross: gross === null ? null : amountOf(gross),
+      fee: fee === null ? null : amountOf(fee),
+      net: gross === null || fee === null ? null : amountOf(gross - fee),
       paidAt: paidAtMs,
     })),
   }
 }
 
 function showTranche(
+  fund: FundRow,
   tranche: TrancheRow,
   nav: NavPoint | undefined,
   isFree: boolean,
@@ -127,17 +129,18 @@ function showTranche(
   return {
     id: String(id),
     state,
-    amount: rupees(amount),
+    amount: amountText(fund, amount),
     strikeOn: strikeDate,
     units: units === null ? null : wholeUnits(units),
     leftMillionths: String(left),
     lockedUntil,
     isLocked: !isFree,
-    bought: state === 'funded' && nav ? showPoint(nav) : null,
+    bought: state === 'funded' && nav ? showPoint(fund, nav) : null,
   }
 }
 
-export function showPoint(nav: NavPoint) {
+export function showPoint(fund: Pick<FundRow, 'venue'>, nav: NavPoint) {
   const { date, value, units } = nav
-  return { date, nav: formatDecimal(perUnit(nav), 6), valuePaisa: String(value), unitsMillionths: String(units) }
+  const price = wholeUnits(perUnit(nav, moneyOf(fund).exponent))
+  return { date, nav: price, valueUnits: String(value), unitsMillionths: String(units) }
 }

@@ -1,13 +1,13 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { formatDecimal } from '@firoza/core/money/decimal'
 import { figuresOf, type RobotFigures } from '@firoza/core/robot/figures'
 import { PAPER_SESSIONS } from '@firoza/core/robot/terms'
 import { perUnit } from '@firoza/core/robot/units'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { rupees } from './fund-session.ts'
+import { amountText, moneyOf, wholeUnits } from './fund-session.ts'
 import { countPaperSessions, type FundRow, findFund, listNavs, type NavRow } from './robot.store.ts'
 import { listClosedTrades } from './robot-trade.store.ts'
+import { benchmarkOf } from './robot-universe.store.ts'
 
 type Card = CallOutput<'POST /stock/ai/list'>['items'][number]
 
@@ -26,7 +26,7 @@ export interface RobotFacts {
 export async function readRobot(sql: Queryable, fund: FundRow): Promise<RobotFacts> {
   const shown = fund.state === 'testing' ? ((await findFund(sql, 'demo', fund.code)) ?? fund) : fund
   const navs = await listNavs(sql, shown.id, { limit: POINTS_MAX })
-  const figures = figuresOf(navs, await listClosedTrades(sql, shown.id))
+  const figures = figuresOf(navs, await listClosedTrades(sql, shown))
   return { fund, shown, navs, figures, paperSessions: await countPaperSessions(sql, fund.robotId) }
 }
 
@@ -38,16 +38,17 @@ export function showCard(
   return {
     id: fund.code,
     strategy: fund.terms.strategy,
-    benchmark: fund.universe,
+    benchmark: benchmarkOf(fund).symbol,
+    asset: moneyOf(fund).code,
     label: shown.realm === 'demo' ? 'paper' : 'live',
     state: fund.state,
     level: fund.level,
-    minimum: rupees(fund.minimum),
-    singleLimit: rupees(fund.singleLimit),
+    minimum: amountText(fund, fund.minimum),
+    singleLimit: amountText(fund, fund.singleLimit),
     lockInDays: fund.lockDays,
     periodDays: fund.periodDays,
     feePpm: fund.feePpm,
-    nav: nav ? formatDecimal(perUnit(nav), 6) : null,
+    nav: nav ? wholeUnits(perUnit(nav, moneyOf(fund).exponent)) : null,
     navOn: nav?.date ?? null,
     since: figures.since,
     sessions: figures.sessions,

@@ -1,5 +1,6 @@
 import { karachiDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import type { TimeMs } from '@firoza/core/clock'
+import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
 import { userAccount } from '@firoza/core/ledger/account'
 import { decideMove } from '@firoza/core/machine'
 import { protectionOf } from '@firoza/core/robot/figures'
@@ -13,8 +14,8 @@ import { lockAccounts } from '../../ledger/lock-accounts.ts'
 import { postJournals } from '../../ledger/post-journal.ts'
 import { addNotices } from '../../notify/notice.store.ts'
 import { cancelPendingOrder } from './cancel-robot.ts'
-import { fundPending, payRedemptions, priceRedemptions } from './carry-out-orders.ts'
-import { nextStrike, type StrikeDeps, sessionAfter } from './fund-session.ts'
+import { accountsOf, fundPending, payRedemptions, priceRedemptions } from './carry-out-orders.ts'
+import { moneyOf, type StrikeDeps, sessionsOf } from './fund-session.ts'
 import {
   type FundRow,
   insertNav,
@@ -46,25 +47,30 @@ export async function settleFund(deps: StrikeDeps, fund: FundRow): Promise<void>
 }
 
 /** Strikes the next NAV that is due. False where none is. */
-async function strikeNext(deps: StrikeDeps, { id, realm }: FundRow): Promise<boolean> {
+async function strikeNext(deps: StrikeDeps, row: FundRow): Promise<boolean> {
+  const { id } = row
   const nowMs = deps.clock.now()
-  const calendar = deps.calendarOf(realm)
-  const current = nextStrike(calendar, nowMs)
+  const sessions = sessionsOf(deps, row)
+  const current = sessions.strikeAt(nowMs)
   const [struck] = await listNavs(deps.db, id, { limit: 1 })
-  if (!struck || !current || (sessionAfter(calendar, struck.date) ?? current.date) >= current.date) return false
+  if (!struck || !current || (sessions.after(struck.date) ?? current.date) >= current.date) return false
   return inTransaction(deps.db, async tx => {
     const fund = await lockFund(tx, id)
     const points = await listNavs(tx, id, { limit: POINTS_MAX })
     const last = points.at(-1)
-    const date = last && sessionAfter(calendar, last.date)
+    const date = last && sessions.after(last.date)
     if (!last || !date || fund.state === 'testing' || fund.state === 'closed') return false
     if (current.date <= date || !(await isSessionOver(tx, fund, date))) return false
     const open = await listOpenNavs(tx, id)
     // What an earlier NAV has coming in or owes belongs to its holders, wherever the money is.
     const owed = open.reduce((sum, nav) => sum + (nav.redeemed ?? 0n) - (nav.invested ?? 0n), 0n)
-    const cash = await readBalance(tx, fund, 'PKR')
-    const positions = await listPositions(tx, fund, date)
-    const held = positions.map(({ quantity, mark }) => ({ quantity: Number(quantity), markTicks: Number(mark) }))
+    const cash = await readBalance(tx, fund, moneyOf(fund).code)
+    const positions = await listPositions(tx, fund, sessions, date)
+    const held = positions.map(({ quantity, mark, spec }) => ({
+      quantity: Number(quantity),
+      markTicks: Number(mark),
+      divisor: valueDivisorOf(spec),
+    }))
     const value = netAssets(cash.posted, held, owed)
     const { issued } = await readUnits(tx, fund)
     await insertNav(tx, id, { date, value, units: issued, cash: cash.posted - owed }, nowMs)
@@ -169,12 +175,12 @@ async function moveNet({ db, clock }: StrikeDeps, fund: FundRow, { date }: NavRo
     if (!nav || nav.invested === null) return nav === undefined
     const net = nav.invested - (nav.redeemed ?? 0n)
     if (net < 0n) {
-      await lockAccounts(tx, fund.realm, [userAccount(fund.userId, 'PKR')])
-      if (withdrawableOf(await readBalance(tx, fund, 'PKR')) < -net) return false
+      const { code } = moneyOf(fund)
+      await lockAccounts(tx, fund.realm, [userAccount(fund.userId, code)])
+      if (withdrawableOf(await readBalance(tx, fund, code)) < -net) return false
     }
-    const accounts = { realm: fund.realm, asset: fund.asset, robotId: fund.userId }
     const time = { businessDate: karachiDate(nowMs), atMs: nowMs }
-    if (net !== 0n) await postJournals(tx, [netJournal(accounts, net, `${fund.id} ${date}`)], time)
+    if (net !== 0n) await postJournals(tx, [netJournal(accountsOf(fund), net, `${fund.id} ${date}`)], time)
     await setNetMoved(tx, fund.id, date, nowMs)
     return true
   })
@@ -190,7 +196,7 @@ async function endStopped(deps: StrikeDeps, fund: FundRow): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const now = await lockFund(tx, fund.id)
     if (now.state !== 'stopped') return
-    const strike = nextStrike(deps.calendarOf(fund.realm), nowMs)
+    const strike = sessionsOf(deps, fund).strikeAt(nowMs)
     if (strike) await redeemOrders(tx, fund.id, { cause: 'stopped', strikeDate: strike.date }, nowMs)
     if ((await listHolders(tx, fund.id)).length > 0 || (await listOpenNavs(tx, fund.id)).length > 0) return
     await takeFundStep(tx, fund.id, { move: 'close', state: 'closed', reason: now.reason }, nowMs)

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
-import { openSince } from '@firoza/core/calendar/session-hours'
-import { startOfKarachiDay, type TradingDate } from '@firoza/core/calendar/trading-day'
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
 import { MINUTE_MS } from '@firoza/core/clock'
+import { isPostponed } from '@firoza/core/engine/command'
 import type { ListingView } from '@firoza/core/engine/event'
-import { averageOf, VOLUME_DAYS } from '@firoza/core/robot/backtest'
+import { valueDivisorOf } from '@firoza/core/engine/listing-spec'
+import { averageOf, type ShareHistory, VOLUME_DAYS } from '@firoza/core/robot/backtest'
 import { planSession, type ShareNow } from '@firoza/core/robot/plan-session'
-import { daysRead, type ShareBars, targetWeights } from '@firoza/core/robot/strategy'
+import { daysRead, targetWeights } from '@firoza/core/robot/strategy'
 import { rulesOf } from '@firoza/core/robot/terms'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBalance, spendableOf } from '../../ledger/balance.store.ts'
-import { readLastCandles } from '../../market/candle.store.ts'
-import { nextStrike, type RobotDeps, sessionAfter } from './fund-session.ts'
+import { moneyOf, type RobotDeps, sessionsOf } from './fund-session.ts'
 import { type FundRow, listNavs, listOpenNavs, lockFund } from './robot.store.ts'
-import { findSent, insertSession, listPositions, listUnsent, setSent, type TradeRow } from './robot-trade.store.ts'
-import { readUniverse } from './robot-universe.store.ts'
+import {
+  findSent,
+  insertPlan,
+  insertSession,
+  listPositions,
+  listUnsent,
+  setSent,
+  type TradeRow,
+} from './robot-trade.store.ts'
+import { readHistory } from './robot-universe.store.ts'
 import { resumeFund } from './strike-fund.ts'
 
 /** Orders wait so long after the opening, until others quote. */
@@ -23,9 +31,9 @@ const SETTLE_MS = MINUTE_MS
 export async function tradeSession(deps: RobotDeps, fund: FundRow): Promise<void> {
   await endLateOrders(deps, fund)
   const nowMs = deps.clock.now()
-  const calendar = deps.calendarOf(fund.realm)
-  const date = nextStrike(calendar, nowMs)?.date
-  const since = openSince(calendar, nowMs)
+  const sessions = sessionsOf(deps, fund)
+  const date = sessions.strikeAt(nowMs)?.date
+  const since = sessions.openSince(nowMs)
   if (date === undefined || since === undefined || nowMs - since < SETTLE_MS) return
   await planOnce(deps, fund, date)
   for (const trade of await listUnsent(deps.db, fund.id)) {
@@ -33,72 +41,55 @@ export async function tradeSession(deps: RobotDeps, fund: FundRow): Promise<void
   }
 }
 
-async function planOnce(deps: RobotDeps, { id, realm }: FundRow, date: TradingDate): Promise<void> {
+async function planOnce(deps: RobotDeps, row: FundRow, date: TradingDate): Promise<void> {
+  const { id, realm } = row
+  const sessions = sessionsOf(deps, row)
   const nowMs = deps.clock.now()
   await inTransaction(deps.db, async tx => {
     const fund = await lockFund(tx, id)
     if (fund.state === 'testing' || fund.state === 'closed') return
     const [last] = await listNavs(tx, id, { limit: 1 })
     // The session before has its NAV, or this one is not planned yet.
-    if (!last || sessionAfter(deps.calendarOf(realm), last.date) !== date) return
+    if (!last || sessions.after(last.date) !== date) return
     if (fund.state === 'paused' && fund.resumesOn !== null && fund.resumesOn < date) await resumeFund(tx, fund, nowMs)
     const isPaused = fund.state === 'paused' && (fund.resumesOn === null || fund.resumesOn >= date)
-    const bars = await readBars(deps, fund, date)
-    const positions = await listPositions(tx, fund, last.date)
+    if (!(await insertSession(tx, id, date, nowMs))) return
+    const days = Math.max(daysRead(fund.terms), VOLUME_DAYS) + 1
+    const bars = await readHistory(deps.db, fund, { realm, sessions, beforeMs: sessions.startOf(date), days })
+    const positions = await listPositions(tx, fund, sessions, last.date)
     const open = await listOpenNavs(tx, id)
+    const rules = rulesOf(fund, !isPaused && fund.state !== 'stopped')
     const plan = planSession(
       {
-        weights: fund.state === 'stopped' ? new Map() : targetWeights(fund.terms, bars),
+        weights: fund.state === 'stopped' ? new Map() : targetWeights(fund.terms, bars, rules.weightMaxPpm),
         shares: new Map(bars.flatMap(share => sharesNow(deps, fund, share, date))),
         holdings: positions.map(({ symbol, quantity, sellable }) => ({
           symbol,
           quantity: Number(quantity),
           sellable: Number(sellable),
         })),
-        cash: spendableOf(await readBalance(tx, fund, 'PKR')),
+        cash: spendableOf(await readBalance(tx, fund, moneyOf(fund).code)),
         owed: open.reduce((sum, nav) => sum + (nav.redeemed ?? 0n) - (nav.invested ?? 0n), 0n),
       },
-      rulesOf(fund, !isPaused && fund.state !== 'stopped'),
+      rules,
     )
-    await insertSession(tx, id, date, plan, nowMs)
-  })
-}
-
-/** Recorded days of all that a robot may hold, and of what it holds, before a session. */
-async function readBars({ db }: RobotDeps, fund: FundRow, date: TradingDate): Promise<ShareBars[]> {
-  const universe = await readUniverse(db, fund.universe)
-  const days = Math.max(daysRead(fund.terms), VOLUME_DAYS) + 1
-  const symbols = universe.map(({ symbol }) => symbol)
-  const candles = await readLastCandles(db, fund.realm, '1d', symbols, days)
-  const before = startOfKarachiDay(date)
-  return universe.map(({ symbol, freeFloatShares }) => {
-    const past = (candles.get(symbol) ?? []).filter(({ atMs }) => atMs < before)
-    return {
-      symbol,
-      freeFloatShares,
-      closes: past.map(({ closeTicks }) => closeTicks),
-      volumes: past.map(({ volume }) => volume),
-    }
+    await insertPlan(tx, id, date, plan)
   })
 }
 
 function sharesNow(
   { engine }: RobotDeps,
   { realm }: FundRow,
-  bars: ShareBars,
+  bars: ShareHistory,
   date: TradingDate,
 ): [string, ShareNow][] {
   const listing = engine.listing(realm, bars.symbol)
   if (!listing || !tradesNow(listing, date)) return []
   const { symbol, spec, band, referencePrice } = listing
   const closeTicks = bars.closes.at(-1) ?? referencePrice
+  const measure = { tick: spec.tick, lot: spec.step, divisor: valueDivisorOf(spec) }
   const bounds = { lowerTicks: band.lower, upperTicks: band.upper }
-  return [
-    [
-      symbol,
-      { symbol, closeTicks, tick: spec.tick, lot: spec.step, ...bounds, averageVolume: averageOf(bars.volumes) },
-    ],
-  ]
+  return [[symbol, { symbol, closeTicks, ...measure, ...bounds, averageVolume: averageOf(bars.volumes) }]]
 }
 
 const tradesNow = ({ phase, halted, tradingDate }: ListingView, date: TradingDate) =>
@@ -131,7 +122,7 @@ async function send(deps: RobotDeps, { realm, userId }: FundRow, trade: TradeRow
     },
     { idempotency: { ...key, bodyHash: createHash('sha256').update(body).digest('hex') } },
   )
-  if (!decided.ok && decided.reason === 'service_restarting') return
+  if (isPostponed(decided)) return
   const orderId = decided.ok && decided.value.type === 'placed' ? BigInt(decided.value.order.id) : null
   await setSent(db, id, { orderId, refused: decided.ok ? null : decided.reason }, clock.now())
 }
@@ -141,7 +132,7 @@ const nameOf = ({ id }: TradeRow) => `robot-${id}`
 /** Orders of sessions that are over are not sent any more; what was sent and not written down is found by its name. */
 async function endLateOrders(deps: RobotDeps, fund: FundRow): Promise<void> {
   const nowMs = deps.clock.now()
-  const date = nextStrike(deps.calendarOf(fund.realm), nowMs)?.date
+  const date = sessionsOf(deps, fund).strikeAt(nowMs)?.date
   for (const trade of await listUnsent(deps.db, fund.id)) {
     if (date !== undefined && trade.date >= date) continue
     const orderId = await findSent(deps.db, fund, nameOf(trade))

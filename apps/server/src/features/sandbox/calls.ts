@@ -1,4 +1,3 @@
-export * from './advance-clock.ts'
+export { advanceClock, readClock } from './clock.ts'
 export * from './halt-instrument.ts'
 export * from './market-status.ts'
-export { readClock } from './show-clock.ts'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A call at the desk. The clock of tests carries no sessions along, so each signs in anew. */
+/** A call in the console. The clock of tests carries no sessions along, so each signs in anew. */
 async function atDesk(name: string, input: object, idempotencyKey?: string) {
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
   return app.callRaw(name, input, { token: await staffToken(app), headers })

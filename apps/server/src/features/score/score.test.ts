@@ -118,6 +118,19 @@ describe('a credit score', () => {
 
 const words = 'The bank sent it back by mistake and has said so.'
 
+interface Decision {
+  readonly decision: 'uphold' | 'dismiss'
+  readonly note: string
+  readonly version?: number
+}
+const decideAppeal = (id: string, decided: Decision, token = maker) =>
+  app.callRaw('POST /staff/case/decide', { kind: 'score', id, version: 1, ...decided }, { token })
+async function listAppeals(queue: 'open' | 'done' = 'open') {
+  const { body } = await app.call('GET /staff/case/list', { kind: 'score', queue }, { token: maker })
+  if (body.code !== 0) throw new Error(body.data.reason)
+  return body.data.items
+}
+
 describe('an appeal', () => {
   it('SCR-5 is heard once for each change that took points, by staff who are not the person', async () => {
     const [change] = (await read()).items
@@ -131,18 +144,35 @@ describe('an appeal', () => {
     expect(reasonOf(await appeal(change?.id ?? ''))).toBe('score_not_appealable')
     expect(await read()).toMatchObject({ items: [{ appeal: 'open', canAppeal: false }, {}, {}, {}] })
 
-    const listed = await app.call('GET /staff/score/appeal/list', {}, { token: maker })
-    expect(listed.body).toMatchObject({
-      data: { items: [{ userId: ayesha.publicId, delta: -5, words, state: 'open' }] },
+    const listed = await listAppeals()
+    expect(listed).toMatchObject([
+      {
+        subject: ayesha.publicId,
+        state: 'open',
+        facts: { score_now: '80', score_rule: 'deposit_returned', score_points: '-5' },
+      },
+    ])
+    const id = listed[0]?.id ?? ''
+    const info = await app.call('POST /staff/case/info', { kind: 'score', id }, { token: maker })
+    expect(info.body).toMatchObject({
+      data: {
+        facts: { score_evidence: 'DEP-1', score_words: words },
+        lines: [{ field: 'score', before: '80', after: '85' }],
+        decisions: [
+          { decision: 'uphold', refusal: '' },
+          { decision: 'dismiss', refusal: '' },
+        ],
+      },
     })
-    const id = listed.body.code === 0 ? (listed.body.data.items[0]?.id ?? '') : ''
-    const decide = (move: string, token = maker) =>
-      app.callRaw('POST /staff/score/appeal/decide', { id, move, note: 'the bank confirms it' }, { token })
+    const note = 'the bank confirms it'
     await app.db`update staff_member set user_id = ${await idOf(ayesha.publicId)} where name = 'checker'`
-    expect(reasonOf(await decide('uphold', checker))).toBe('case_own_interest')
+    expect(reasonOf(await decideAppeal(id, { decision: 'uphold', note }, checker))).toBe('case_own_interest')
     await app.db`update staff_member set user_id = null`
-    expect((await decide('uphold')).body).toMatchObject({ data: { state: 'upheld', score: 85 } })
-    expect(reasonOf(await decide('dismiss'))).toBe('move_not_allowed')
+    expect(reasonOf(await decideAppeal(id, { decision: 'uphold', note: '' }))).toBe('field_invalid')
+    expect(reasonOf(await decideAppeal(id, { decision: 'uphold', note, version: 0 }))).toBe('case_changed')
+    expect((await decideAppeal(id, { decision: 'uphold', note })).body).toMatchObject({ data: { state: 'upheld' } })
+    expect(reasonOf(await decideAppeal(id, { decision: 'dismiss', note }))).toBe('case_changed')
+    expect(reasonOf(await decideAppeal(id, { decision: 'dismiss', note, version: 2 }))).toBe('move_not_allowed')
     expect(await read()).toMatchObject({
       score: 85,
       items: [
@@ -161,28 +191,36 @@ describe('an appeal', () => {
     })
     const looks = await app.call('POST /user/access/log', {}, { token: owner.token })
     expect(looks.body).toMatchObject({
-      data: { items: [{ action: 'score_appeal_decided' }, { action: 'score_viewed' }] },
+      data: {
+        items: [{ action: 'score_appeal_decided' }, { action: 'score_viewed' }, { action: 'score_viewed' }],
+      },
     })
+    expect(await app.db`select reason from staff_access_log where action = 'score_viewed' order by id`).toEqual([
+      { reason: 'score: open' },
+      { reason: 'score' },
+    ])
   })
 
   it('SCR-5 is dismissed with a reason that the person reads', async () => {
     await apply('deposit_name_mismatch', 'DEP-2')
     const [change] = (await read()).items
     await owner.call('POST /user/point/appeal', { id: change?.id ?? '', words })
-    const listed = await app.call('GET /staff/score/appeal/list', {}, { token: maker })
-    const id = listed.body.code === 0 ? (listed.body.data.items[0]?.id ?? '') : ''
-    const input = { id, move: 'dismiss' as const, note: 'the sender is another person' }
-    expect((await app.call('POST /staff/score/appeal/decide', input, { token: maker })).body).toMatchObject({
-      data: { state: 'dismissed', score: 75 },
+    const note = 'the sender is another person'
+    const [open] = await listAppeals()
+    const dismissed = await decideAppeal(open?.id ?? '', { decision: 'dismiss', note })
+    expect(dismissed.body).toMatchObject({ data: { state: 'dismissed', subject: ayesha.publicId } })
+    expect(await read()).toMatchObject({
+      score: 75,
+      items: expect.arrayContaining([expect.objectContaining({ appeal: 'dismissed', appealNote: note })]),
     })
     const notices = await app.call('GET /user/notice', { limit: 1 }, { token: owner.token })
     expect(notices.body).toMatchObject({
       data: { items: [{ kind: 'score_appeal_dismissed', text: expect.stringContaining('another person') }] },
     })
-    const done = await app.call('GET /staff/score/appeal/list', { queue: 'done' }, { token: maker })
-    expect(done.body).toMatchObject({
-      data: { items: [{ state: 'dismissed', decidedBy: 'maker' }, { state: 'upheld' }] },
-    })
+    expect(await listAppeals('done')).toMatchObject([
+      { state: 'dismissed', facts: { decided_by: 'maker', reason: note } },
+      { state: 'upheld' },
+    ])
   })
 })
 
@@ -264,12 +302,13 @@ describe('staff', () => {
       const [appealed] = await app.db<
         { id: bigint }[]
       >`select id from score_appeal where change_id = ${change ?? ''}::bigint`
-      const decision = { id: String(appealed?.id), move: 'uphold', note: 'it was a mistake' }
-      return app.callRaw('POST /staff/score/appeal/decide', decision, { token: maker })
+      return decideAppeal(String(appealed?.id), { decision: 'uphold', note: 'it was a mistake' })
     }
     expect(reasonOf(await uphold(other?.id))).toBe('score_held')
-    expect((await uphold(fraud?.id)).body).toMatchObject({ data: { state: 'upheld', score: 0 } })
-    expect((await uphold(other?.id)).body).toMatchObject({ data: { state: 'upheld', score: 10 } })
+    expect((await uphold(fraud?.id)).body).toMatchObject({ data: { state: 'upheld' } })
+    expect((await read(token)).score).toBe(0)
+    expect((await uphold(other?.id)).body).toMatchObject({ data: { state: 'upheld' } })
+    expect((await read(token)).score).toBe(10)
   })
 
   it('SCR-1 clean days lift it by two, up to 90, once for each 180 days; fraud does not', async () => {

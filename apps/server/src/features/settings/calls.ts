@@ -1,5 +1,2 @@
-export * from './list-branches.ts'
-export * from './read-prop.ts'
-export * from './read-props.ts'
-export * from './staff/list-setting-requests.ts'
+export { listBranches, readProp, readProps } from './public-settings.ts'
 export * from './staff/list-settings.ts'

@@ -1,17 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { staffLogin } from '@firoza/api/staff'
+import { staffLogin, staffLogout, staffMe } from '@firoza/api/staff'
+import { present } from '@firoza/core/assert'
+import type { TimeMs } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { STAFF_SESSION_MS } from '@firoza/core/staff/staff-session'
 import { guardedTry } from '../../auth/guarded-try.ts'
+import { permissionsOf, rolesOf } from '../../auth/role.store.ts'
 import { verifySecret } from '../../auth/secret-hash.ts'
+import type { Queryable } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/bind.ts'
-import { handle } from '../../http/call.ts'
-import { readStaffFactor } from './keys/staff-totp.store.ts'
+import { handle, type Locale } from '../../http/call.ts'
+import { ENROLLING_PERMISSIONS } from '../../http/session.store.ts'
+import { findStaffTotp, readStaffFactor } from './keys/staff-totp.store.ts'
 import { tryStaffFactor } from './keys/try-staff-factor.ts'
-import { showStaff } from './show-staff.ts'
-import { findStaffByName, insertStaffSession, staffTriesSubject, stillLetsIn } from './staff.store.ts'
+import {
+  findStaff,
+  findStaffByName,
+  insertStaffSession,
+  revokeStaffSession,
+  type StaffRow,
+  staffTriesSubject,
+  stillLetsIn,
+} from './staff.store.ts'
 
 /** A name that nobody has is answered, counted and locked like one that somebody has. */
 export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }, input) => {
@@ -49,3 +61,29 @@ export const signInStaff = handle(staffLogin, async ({ deps, nowMs, ip, locale }
   deps.log.info({ staff: name, ip }, 'staff signed in')
   return ok({ token, expiresAt, staff: await showStaff(deps.db, staff, { nowMs, locale, enrolling }) })
 })
+
+export const readMe = handle(staffMe, async ({ sql, session, nowMs, locale }) => {
+  const staff = present(await findStaff(sql, session.staffId), 'the member of staff of a session')
+  return ok(await showStaff(sql, staff, { nowMs, locale, enrolling: session.enrolling }))
+})
+
+export const signOutStaff = handle(staffLogout, async ({ sql, session, nowMs }) => {
+  await revokeStaffSession(sql, session.tokenHash, nowMs)
+  return ok({})
+})
+
+/** A member of staff as the console shows them to themselves: title in their language, roles, and what these come to. */
+async function showStaff(
+  sql: Queryable,
+  { id, name, title, titleUr }: StaffRow,
+  { nowMs, locale, enrolling }: { readonly nowMs: TimeMs; readonly locale: Locale; readonly enrolling: boolean },
+) {
+  return {
+    name,
+    title: locale === 'ur-PK' && titleUr !== '' ? titleUr : title,
+    roles: await rolesOf(sql, id, nowMs),
+    secondFactor: (await findStaffTotp(sql, id))?.confirmed ?? false,
+    enrolling,
+    permissions: enrolling ? [...ENROLLING_PERMISSIONS] : await permissionsOf(sql, id, nowMs),
+  }
+}

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 const [maker] = SANDBOX_STAFF
 const [investor] = SANDBOX_INVESTORS
 
-describe('the staff desk', () => {
+describe('the staff console', () => {
   let app: TestApp
   let token: string
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('the staff desk', () => {
             staff: 'Operations desk',
             action: 'viewed',
             title: 'Account details viewed',
-            reason: 'asked about a lost phone',
+            reason: '',
           },
           { action: 'listed' },
         ],

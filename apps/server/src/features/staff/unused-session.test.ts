@@ -27,12 +27,12 @@ beforeEach(async () => {
   token = await staffToken(app)
 })
 
-/** As the desk asks when nobody has touched it for so long. */
+/** As the console asks when nobody has touched it for so long. */
 const askUntouched = (ms: number) =>
   app.call('GET /staff/me', {}, { token, headers: { [UNTOUCHED_SECONDS]: String(ms / 1_000) } })
 const ask = () => app.call('GET /staff/me', {}, { token })
 
-it('STF-25 what the desk asks by itself keeps no sign-in alive, and who comes back too late is told why', async () => {
+it('STF-25 what the console asks by itself keeps no sign-in alive, and who comes back too late is told why', async () => {
   for (let minute = 1; minute < 30; minute++) {
     app.clock.advance(MINUTE_MS)
     expect(reasonOf(await askUntouched(minute * MINUTE_MS))).toBe('ok')
@@ -50,7 +50,7 @@ it('STF-25 what the desk asks by itself keeps no sign-in alive, and who comes ba
   }
 })
 
-it('STF-25 a request that a person made, and a touch that the desk tells of, begin the half hour anew', async () => {
+it('STF-25 a request that a person made, and a touch that the console tells of, begin the half hour anew', async () => {
   app.clock.advance(STAFF_IDLE_MS - 1)
   expect(reasonOf(await ask())).toBe('ok')
   app.clock.advance(STAFF_IDLE_MS - 1)
@@ -75,7 +75,7 @@ it('STF-1 STF-25 however much it is used, it ends after eight hours, and what wa
   expect(reasonOf(await ask())).toBe('session_invalid')
 })
 
-it('STF-25 a desk that listens to the stream is in use no longer for that, and hears nothing after the half hour', async () => {
+it('STF-25 a console that listens to the stream is in use no longer for that, and hears nothing after the half hour', async () => {
   const client = await StreamClient.open(port)
   const listen = () => client.send({ op: 'subscribe', topics: ['console:queues'], token })
   const heard = () => client.of('console:queues').length

@@ -1,3 +1,2 @@
-export * from './list-statement-months.ts'
-export * from './list-statements.ts'
 export * from './make-statement.ts'
+export { listStatementMonths, listStatements } from './statement-lists.ts'

@@ -21,7 +21,6 @@ import { daysOf, noteDocument } from './note-document.ts'
 import { partSink } from './part-sink.ts'
 import { writePdf } from './pdf.ts'
 import { planStatement, type StatementPlan } from './plan-statement.ts'
-import { showDocument } from './show-document.ts'
 import {
   type DocumentRow,
   deleteParts,
@@ -32,6 +31,7 @@ import {
   readNoteOrder,
   readSums,
 } from './statement.store.ts'
+import { showDocument } from './statement-lists.ts'
 
 const WRITERS = { pdf: writePdf, csv: writeCsv } as const
 const LINES_MAX = { pdf: LIMITS.statementPdfLinesMax, csv: LIMITS.statementCsvLinesMax } as const

@@ -109,7 +109,7 @@ it.each([
   },
 )
 
-it('NTC-11 tells of what happened however long the house stood still, and of what it missed', async () => {
+it('NTC-11 tells of what happened however long the server stood still, and of what it missed', async () => {
   const { app, ayesha } = busy
   const order = {
     symbol: 'OGDC',

@@ -5,7 +5,7 @@ import { assertBooks } from '../../testing/assert-books.ts'
 import { registerPerson } from '../../testing/people.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { grant } from '../../testing/test-market.ts'
-import { orderInfo } from './order-info.ts'
+import { orderInfo } from './own-orders.ts'
 
 const CODE = '135791'
 let app: TestApp

@@ -1,4 +1,4 @@
-import { replaceOrder as endpoint } from '@firoza/api/stock'
+import { cancelOrder as cancelOrderEndpoint, replaceOrder as replaceOrderEndpoint } from '@firoza/api/stock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import type { OrderDraft } from '@firoza/core/stock/order'
@@ -12,7 +12,7 @@ import { paisa } from './place-order.ts'
 import { requireForLarge } from './require-for-large.ts'
 import { submitOrder } from './submit-order.ts'
 
-export const replaceOrder = handle(endpoint, async (call, input) => {
+export const replaceOrder = handle(replaceOrderEndpoint, async (call, input) => {
   const orderId = parseId(input.id)
   const order = orderId && (await selectOrder(call.sql, call.session, orderId))
   const selling = order && order.side === 'sell'
@@ -36,7 +36,7 @@ export const replaceOrder = handle(endpoint, async (call, input) => {
   )
   if (!large.ok) return large
   const { userId, realm } = call.session
-  return submitOrder(endpoint, call, {
+  return submitOrder(replaceOrderEndpoint, call, {
     type: 'replace',
     realm,
     userId: Number(userId),
@@ -57,3 +57,15 @@ function draftOf({ side, kind, timeInForce, postOnly, quantity, limitPrice, stop
     ...(stopPrice !== null && { stopPrice: Number(stopPrice) }),
   }
 }
+
+export const cancelOrder = handle(cancelOrderEndpoint, async (call, { id }) => {
+  const orderId = parseId(id)
+  if (orderId === undefined) return refuse('not_found', { what: 'order' })
+  const { userId, realm } = call.session
+  return submitOrder(cancelOrderEndpoint, call, {
+    type: 'cancel',
+    realm,
+    userId: Number(userId),
+    orderId: Number(orderId),
+  })
+})

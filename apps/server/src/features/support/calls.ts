@@ -1,5 +1,5 @@
 export * from './own-conversations.ts'
-export * from './send-file.ts'
+export { sendFile } from './send-file.ts'
 export * from './show-contact.ts'
 export * from './staff/answers.ts'
 export * from './staff/conversation-reads.ts'

@@ -98,7 +98,7 @@ function toMessage({ by, fileId, fileKind, sizeBytes, ...row }: MessageRow): Sup
   return { ...row, by: by ?? '', file }
 }
 
-/** Open conversations for the desk's topic; those that are named, whatever their state, where any are. */
+/** Open conversations for the console's topic; those that are named, whatever their state, where any are. */
 export function listForStaff(sql: Queryable, only?: readonly bigint[]): Promise<QueuedRow[]> {
   return sql<QueuedRow[]>`
     select c.id, c.state, c.last_seq as "lastSeq", c.due_at as "dueAt", coalesce(m.name, '') as assignee

@@ -50,7 +50,7 @@ export function supportFeed(
   }
 }
 
-/** The open conversations as the desk follows them. */
+/** The open conversations as the console follows them. */
 export function consoleSupportFeed(
   db: Db,
 ): TopicFeed & { readonly load: () => Promise<void>; readonly conversed: (only?: bigint) => Promise<void> } {

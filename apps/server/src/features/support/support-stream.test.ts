@@ -64,7 +64,7 @@ it('SUP-3 both sides hear each other over the stream, on two sockets each, and w
   await staff.until(() => items().some(item => item.id === id && item.state === 'closed'))
 })
 
-it('SUP-3 the desk is told of what was closed while nobody could tell it', async () => {
+it('SUP-3 the console is told of what was closed while nobody could tell it', async () => {
   const [{ id, token }, other] = [await asking(), await asking()]
   const feed = consoleSupportFeed(app.db)
   await feed.load()
@@ -77,7 +77,7 @@ it('SUP-3 the desk is told of what was closed while nobody could tell it', async
   expect(shown()).not.toContain(id)
 })
 
-it('SUP-3 the desk’s topic is for staff who may answer, for as long as they may', async () => {
+it('SUP-3 the console’s topic is for staff who may answer, for as long as they may', async () => {
   const { token } = await newPerson()
   for (const wrong of [undefined, token, 'x'.repeat(43)]) {
     const client = await open()
@@ -103,7 +103,7 @@ it('SUP-3 the desk’s topic is for staff who may answer, for as long as they ma
   expect([staff.of('console:support').length, staff.of('console:queues').length]).toEqual([heard, 0])
 })
 
-it('WS-5 the desk’s topics end with the member who opened them, whatever the connection is shown later', async () => {
+it('WS-5 the console’s topics end with the member who opened them, whatever the connection is shown later', async () => {
   const { token, id } = await asking()
   const [removed, colleague] = [await open(), await open()]
   removed.send({ op: 'subscribe', topics: ['console:support'], token: desk })

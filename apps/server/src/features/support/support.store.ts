@@ -39,7 +39,7 @@ export async function insertConversation(
 export interface NewMessage {
   readonly conversationId: bigint
   readonly author: SupportMessage['author']
-  /** "u12" or "s3"; empty for the house. */
+  /** "u12" or "s3"; empty for the platform. */
   readonly sender: string
   readonly clientKey: string
   readonly staffId?: bigint
@@ -81,7 +81,7 @@ export async function findSent(
 
 export interface Standing {
   readonly state: ConversationState
-  /** Null where it is not the house's turn. */
+  /** Null where it is not the platform's turn. */
   readonly waitingSinceMs: TimeMs | null
   readonly dueAtMs: TimeMs | null
   readonly late: boolean

@@ -209,7 +209,7 @@ it('SUP-10 writes one line for a sitting, and another for the next', async () =>
   expect(await looks()).toBe(2)
 })
 
-it('SUP-11 closes what was answered and stays silent, never what waits for the house', async () => {
+it('SUP-11 closes what was answered and stays silent, never what waits for the platform', async () => {
   const silent = await asking()
   await answer(silent.id, 'Did that help?')
   const waiting = await asking()

@@ -24,14 +24,14 @@ const AFTER_CLOSE_MS = 18 * HOUR_MS
 export async function seedAdvice(db: Db, nowMs: TimeMs): Promise<void> {
   const authorId = await findFirstAuthor(db, 'maker')
   if (authorId === undefined) return
+  const found = []
   for (const { symbol } of SANDBOX_INSTRUMENTS.slice(0, SHARES)) {
     const days = await readCandles(db, 'real', symbol, '1d', { beforeMs: nowMs - AFTER_CLOSE_MS }, PAST_DAYS)
-    for (const signal of signalsOf(days)) {
-      await inTransaction(db, async tx => {
-        const id = await publishAdvice(tx, { ...signal, symbol, authorId })
-        await followOne(tx, id, nowMs)
-      })
-    }
+    for (const signal of signalsOf(days)) found.push({ ...signal, symbol, authorId })
+  }
+  // As they would have been published: lists have the newest first.
+  for (const signal of found.toSorted((one, other) => one.publishedAtMs - other.publishedAtMs)) {
+    await inTransaction(db, async tx => followOne(tx, await publishAdvice(tx, signal), nowMs))
   }
 }
 

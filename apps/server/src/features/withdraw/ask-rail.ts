@@ -1,7 +1,7 @@
 import { LIMITS } from '@firoza/core/limits'
 import { abortable } from '../../jobs/periodic-job.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
 import { type Payment, type RailStatus, railOf } from '../../rails/rail.ts'
-import { isPaused } from './outflow-limit.store.ts'
 import type { Heard, PayoutDeps } from './record-answer.ts'
 import type { WithdrawalRow } from './withdraw.store.ts'
 
@@ -10,7 +10,7 @@ function paymentOf({ reference, asset, netUnits, template, account, holderName }
 }
 
 /**
- * Sends under our one reference; the only place that pays. Nothing is sent while payouts are paused: that is silence, too. No answer within the bound, or an error, is silence: then nobody knows. Throws where the house ends before there is
+ * Sends under our one reference; the only place that pays. Nothing is sent while payouts are paused: that is silence, too. No answer within the bound, or an error, is silence: then nobody knows. Throws where the server ends before there is
  * an answer; what the rail made of it is asked for after the next start.
  */
 export async function send({ db, rails, log }: PayoutDeps, row: WithdrawalRow, end: AbortSignal): Promise<Heard> {

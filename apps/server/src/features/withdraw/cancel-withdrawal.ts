@@ -14,7 +14,7 @@ import { lockWithdrawal } from './withdraw.store.ts'
 export const cancelWithdrawal = handle(cancel, async ({ sql, session, nowMs, locale, ip }, input) => {
   const { userId } = session
   const id = parseId(input.id)
-  const row = id && (await lockWithdrawal(sql, id))
+  const row = id && (await lockWithdrawal(sql, id, nowMs))
   if (!row || row.userId !== userId || row.realm !== session.realm) {
     return refuse('not_found', { what: 'withdrawal' }, 'id')
   }
@@ -23,5 +23,5 @@ export const cancelWithdrawal = handle(cancel, async ({ sql, session, nowMs, loc
   await releaseHold(sql, holdOf(row), nowMs)
   const moved = await moveWithdrawal(sql, row, 'cancel', { actor: 'person' }, nowMs)
   await addSecurityEvent(sql, { userId, kind: 'withdrawal_cancelled', ip }, nowMs)
-  return ok(showWithdrawal(moved, locale))
+  return ok(showWithdrawal({ ...moved, onHold: false }, locale))
 })

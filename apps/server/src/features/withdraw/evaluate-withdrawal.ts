@@ -72,7 +72,7 @@ export async function evaluateTo<D extends Target>(
 ): Promise<Outcome<WithdrawalAssessment<D>, WithdrawalRefusal>> {
   const { userId } = session
   const channel = await findChannel(sql, destination.template)
-  // A channel whose rail this house does not have, such as the sandbox's in live mode, pays nothing.
+  // A channel whose rail this server does not have, such as the sandbox's in live mode, pays nothing.
   if (!channel || !deps.rails.has(channel.rail)) return refuse('withdrawal_no_channel', {}, 'destinationId')
   const asset = { code: assetCode(channel.asset), kind, exponent }
   const usage = await readUsage(sql, userId, channel.id, nowMs)

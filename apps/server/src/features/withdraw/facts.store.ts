@@ -97,7 +97,7 @@ export async function readDeviceKnownSince(
 
 type KnownRisk = Pick<RiskFacts, 'factorSetAtMs' | 'senderDifferedAtMs' | 'listedNetwork'>
 
-/** What other parts of the house know of the person and of the address that they call from. */
+/** What other parts of the platform know of the person and of the address that they call from. */
 export async function readKnownRisk(sql: Queryable, userId: bigint, ip: string): Promise<KnownRisk> {
   const [row] = await sql<KnownRisk[]>`
     select greatest((select confirmed_at from user_totp where user_id = ${userId}),
@@ -109,7 +109,7 @@ export async function readKnownRisk(sql: Queryable, userId: bigint, ip: string):
 
 type TotalOutflow = Pick<RiskFacts, 'outflowHourUnits' | 'outflowDayUnits'>
 
-/** What was asked for of the whole house. */
+/** What was asked for of the whole platform. */
 export async function readTotalOutflow(sql: Queryable, asset: string, nowMs: TimeMs): Promise<TotalOutflow> {
   const [row] = await sql<TotalOutflow[]>`
     select coalesce(sum(units) filter (where created_at > ${nowMs - HOUR_MS}::timestamptz), 0)::bigint as "outflowHourUnits",

@@ -147,7 +147,7 @@ describe('what is known of a person’s withdrawals', () => {
     expect(await inflow('withdraw_undone')).toMatchObject({ inflowDayUnits: 0n })
   })
 
-  it('WDR-9 sums what the whole house was asked for within an hour and a day', async () => {
+  it('WDR-9 sums what the whole platform was asked for within an hour and a day', async () => {
     const outflow = async (sql: Queryable, atMs = nowMs) => {
       const { outflowHourUnits, outflowDayUnits } = await readTotalOutflow(sql, 'PKR', atMs)
       return [outflowHourUnits, outflowDayUnits]

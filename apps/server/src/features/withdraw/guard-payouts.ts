@@ -1,13 +1,14 @@
 import { faultText, trialBalance } from '@firoza/core/ledger/trial-balance'
 import type { Queryable } from '../../db/sql.ts'
 import { sumBooks } from '../../ledger/book-sums.store.ts'
-import { insertPause, isPaused, readProof } from './outflow-limit.store.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
+import { insertPause, readProof } from './outflow-limit.store.ts'
 import type { PayoutDeps } from './record-answer.ts'
 import type { WithdrawalRow } from './withdraw.store.ts'
 
 const DETAIL_LENGTH_MAX = 500
 
-/** What is wrong with the real books, in words for those who run the house; empty where they balance. */
+/** What is wrong with the real books, in words for the operator; empty where they balance. */
 export async function findBookFaults(sql: Queryable): Promise<string[]> {
   return trialBalance(await sumBooks(sql, 'real')).faults.map(faultText)
 }

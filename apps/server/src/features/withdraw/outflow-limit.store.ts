@@ -23,11 +23,6 @@ export function listPauses(sql: Queryable, limit: number): Promise<PauseRow[]> {
     order by p.resumed_at is not null, p.id desc limit ${limit}`
 }
 
-export async function isPaused(sql: Queryable): Promise<boolean> {
-  const rows = await sql`select 1 from payout_pause where resumed_at is null limit 1`
-  return rows.length > 0
-}
-
 /** False where this cause has stopped the money already. */
 export async function insertPause(
   sql: Queryable,
@@ -60,7 +55,7 @@ export interface OutflowRow extends OutflowFacts {
   readonly waitingUnits: bigint
 }
 
-/** Of each asset that channels pay: what was handed over and did not come back, what waits, and, as the caller knows it, what is kept for clients. */
+/** Of each asset that channels pay: what was handed over, refunds included, and did not come back, what waits, and, as the caller knows it, what is kept for clients. */
 export async function readOutflow(
   sql: Queryable,
   clientMoney: ReadonlyMap<string, bigint>,
@@ -71,9 +66,13 @@ export async function readOutflow(
       coalesce(q.waiting, 0)::int as waiting, coalesce(q.units, 0)::bigint as "waitingUnits"
     from asset s
     left join (
-      select w.asset, sum(w.units) as day, sum(w.units) filter (where t.at > ${nowMs - HOUR_MS}::timestamptz) as hour
-      from withdrawal_step t join withdrawal w on w.id = t.withdrawal_id
-      where t.move = 'send' and t.at > ${nowMs - DAY_MS}::timestamptz and w.state not in ('failed', 'returned') group by w.asset
+      select asset, sum(units) as day, sum(units) filter (where at > ${nowMs - HOUR_MS}::timestamptz) as hour from (
+        select w.asset, w.units, t.at from withdrawal_step t join withdrawal w on w.id = t.withdrawal_id
+        where t.move = 'send' and t.at > ${nowMs - DAY_MS}::timestamptz and w.state not in ('failed', 'returned')
+        union all
+        select n.asset, n.units, t.at from refund_step t join refund r on r.id = t.refund_id join bank_notice n on n.id = r.notice_id
+        where t.move = 'send' and t.at > ${nowMs - DAY_MS}::timestamptz and r.state not in ('failed', 'returned')
+      ) sent group by asset
     ) o on o.asset = s.code
     left join (select asset, count(*) as waiting, sum(units) as units from withdrawal where state = 'approved' group by asset) q
       on q.asset = s.code

@@ -55,7 +55,7 @@ export async function placeWithdrawal(
   )
   const confirmed = { state: withdrawStates.initial, move: null, actor: 'person', staffId: null, note: '' } as const
   await insertStep(sql, id, confirmed, nowMs)
-  const row = present(await findWithdrawal(sql, id), 'the new withdrawal')
+  const row = present(await findWithdrawal(sql, id, nowMs), 'the new withdrawal')
   await addSecurityEvent(sql, { userId, kind: 'withdrawal_requested', ip }, nowMs)
   await notifyOwner(sql, row, 'withdrawal_requested', nowMs)
   const moved = await moveWithdrawal(sql, row, risk.people > 0 ? 'review' : 'pass', { actor: 'system' }, nowMs)

@@ -17,7 +17,7 @@ export async function reconcileWithdrawals(deps: PayoutDeps, end: AbortSignal = 
     const id = await inTransaction(deps.db, tx => takeNextToQuery(tx, nowMs, nowMs + HAND_OVER_MS))
     if (id === undefined) return asked
     try {
-      const row = await findWithdrawal(deps.db, id)
+      const row = await findWithdrawal(deps.db, id, nowMs)
       if (row) await recordAnswer(deps, id, await lookUpOrSend(deps, row, end))
     } catch (error) {
       if (end.aborted) throw error

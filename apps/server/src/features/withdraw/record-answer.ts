@@ -29,7 +29,7 @@ function payingAccount({ settings }: Pick<Deps, 'settings'>, { rail }: { readonl
  */
 export async function recordAnswer(deps: PayoutDeps, id: bigint, heard: Heard): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    const row = await lockWithdrawal(tx, id)
+    const row = await lockWithdrawal(tx, id, deps.clock.now())
     if (!row) return
     // Not before the lock: whoever had it may have asked for a look by a later clock.
     const nowMs = deps.clock.now()

@@ -7,7 +7,7 @@ import { BANK_FILE_RAIL } from '../../rails/bank-file-rail.ts'
 import type { Settings } from '../../settings.ts'
 import { insertChannel } from './channel.store.ts'
 
-/** The ways out with which a new house starts. In the sandbox its pretended bank pays; for real, files for a bank do. */
+/** The ways out with which a new installation starts. In the sandbox its pretended bank pays; for real, files for a bank do. */
 export async function seedChannels(sql: Queryable, mode: Settings['mode']): Promise<void> {
   const rail = mode === 'sandbox' ? 'sandbox' : BANK_FILE_RAIL
   for (const channel of [...PAKISTANI_CHANNELS, ...BRAZILIAN_CHANNELS, ...FOREIGN_CHANNELS])

@@ -7,16 +7,17 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Cursor, firstCursor } from '../../jobs/batches.ts'
 import { NEVER_ABORTED } from '../../jobs/periodic-job.ts'
 import { captureHold } from '../../ledger/holds.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
 import { send } from './ask-rail.ts'
 import { findBalanceFault, mayPayOut, stopPayouts } from './guard-payouts.ts'
 import { holdOf, moveWithdrawal } from './move-withdrawal.ts'
-import { isPaused, lockOutflow, readOutflow } from './outflow-limit.store.ts'
+import { lockOutflow, readOutflow } from './outflow-limit.store.ts'
 import { type PayoutDeps, recordAnswer } from './record-answer.ts'
 import { isAnyFreeToGo, lockNextApproved, saveNextCheck, type WithdrawalRow } from './withdraw.store.ts'
 
 /**
  * Pays out what is approved, each in three steps: the intent is committed, the rail is called, the answer is committed. A crash after the
- * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done. The end of the house is no other.
+ * first leaves a payment in `sending`, whose fate the other job asks for; a crash before it leaves nothing done. The end of the server is no other.
  * One that cannot be taken up, or whose answer cannot be written down, is logged and holds up none behind it.
  */
 export async function sendWithdrawals(deps: PayoutDeps, end: AbortSignal = NEVER_ABORTED): Promise<number> {

@@ -8,9 +8,9 @@ import { showWithdrawal } from './show-withdrawal.ts'
 import { findOwn, listSteps } from './withdraw.store.ts'
 import { listJournals } from './withdrawal-journals.ts'
 
-export const showOneWithdrawal = handle(info, async ({ sql, session, locale }, input) => {
+export const showOneWithdrawal = handle(info, async ({ sql, session, locale, nowMs }, input) => {
   const id = parseId(input.id)
-  const row = id && (await findOwn(sql, session, id, 'money'))
+  const row = id && (await findOwn(sql, session, id, 'money', nowMs))
   if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
   const t = translatorFor(locale)
   const steps = await listSteps(sql, row.id)

@@ -32,6 +32,7 @@ export function showWithdrawal(row: WithdrawalRow, locale: Locale): z.output<typ
     reasons: waits ? wordReviewReasons(row.reviewReasons, locale) : wordReason(row, locale),
     reviewBy: waits ? row.reviewByMs : null,
     canCancel: canMove(withdrawStates, row.state, 'cancel'),
+    onHold: row.onHold,
     createdAt: row.createdAtMs,
     updatedAt: row.updatedAtMs,
   }

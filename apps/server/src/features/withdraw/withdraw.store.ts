@@ -40,13 +40,13 @@ export interface WithdrawalRow extends PaidWithdrawal {
   readonly updatedAtMs: TimeMs
 }
 
-function selectWithdrawal(sql: Queryable) {
+function selectWithdrawal(sql: Queryable, nowMs: TimeMs) {
   return sql`
     select w.id, w.reference, w.user_id as "userId", w.realm, w.channel, w.rail, w.destination_id as "destinationId", d.template,
       d.bank_name as "bankName", d.account, d.holder_name as "holderName", w.asset, s.exponent, w.units, w.fee_units as "feeUnits",
       w.net_units as "netUnits", w.state, w.risk_score as "riskScore", w.review_reasons as "reviewReasons",
       case when u.status = 0 then 2 else w.people_needed end as "peopleNeeded", u.status = 0 as "ownerDisabled", ${approversOf(sql)} as approvers,
-      ${approvalsOf(sql)} as approvals,
+      ${approvalsOf(sql, nowMs)} as approvals,
       exists (select 1 from ledger_hold h where h.kind = 'withdrawal' and h.ref = w.reference and h.ended_at is null) as "onHold",
       w.call_first as "callFirst", w.review_by as "reviewByMs", w.reason,
       w.rail_reference as "railReference", w.looks, w.created_at as "createdAtMs", w.updated_at as "updatedAtMs"
@@ -75,8 +75,8 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal, nowMs: TimeMs):
   return (row as { id: bigint }).id
 }
 
-export async function findWithdrawal(sql: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<WithdrawalRow[]>`${selectWithdrawal(sql)} where w.id = ${id}`
+export async function findWithdrawal(sql: Queryable, id: bigint, nowMs: TimeMs): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`${selectWithdrawal(sql, nowMs)} where w.id = ${id}`
   return row
 }
 
@@ -86,26 +86,27 @@ export async function findOwn(
   { userId, realm }: { readonly userId: bigint; readonly realm: Realm },
   id: bigint,
   kind: WithdrawalKind,
+  nowMs: TimeMs,
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await sql<WithdrawalRow[]>`
-    ${selectWithdrawal(sql)} where w.id = ${id} and w.user_id = ${userId} and w.realm = ${realm} and ${isOfKind(sql, kind)}`
+    ${selectWithdrawal(sql, nowMs)} where w.id = ${id} and w.user_id = ${userId} and w.realm = ${realm} and ${isOfKind(sql, kind)}`
   return row
 }
 
 /** Kept from every other move until the transaction ends, and read once it is: whoever had it before may have said yes. */
-export async function lockWithdrawal(tx: Tx, id: bigint): Promise<WithdrawalRow | undefined> {
+export async function lockWithdrawal(tx: Tx, id: bigint, nowMs: TimeMs): Promise<WithdrawalRow | undefined> {
   await tx`select 1 from withdrawal where id = ${id} for update`
-  return findWithdrawal(tx, id)
+  return findWithdrawal(tx, id, nowMs)
 }
 
 /**
  * Of SQL about an approved withdrawal `w` of the person `u`: nothing of theirs holds it back. What a thief asked for waits until the owner, who has frozen
- * their account, cancels it or thaws. What a disabled person asked for waits until two members of staff have said yes, or the person is enabled; that of a
+ * their account, cancels it or unfreezes. What a disabled person asked for waits until two members of staff have said yes, or the person is enabled; that of a
  * person whose identity was suspended, until it is reinstated.
  */
 function isFreeToGo(sql: Queryable, nowMs: TimeMs) {
-  return sql`(w.state = 'approved' and (u.frozen_at is null or u.thaws_at <= ${nowMs}::timestamptz)
-    and (u.status = 1 or ${hasTwoApprovals(sql)}) and not ${isSuspended(sql)})`
+  return sql`(w.state = 'approved' and (u.frozen_at is null or u.unfreezes_at <= ${nowMs}::timestamptz)
+    and (u.status = 1 or ${hasTwoApprovals(sql, nowMs)}) and not ${isSuspended(sql)})`
 }
 
 /** Whether any is free to go: what waits for its owner, often for days, is no reason to sum all books every few seconds. */
@@ -123,7 +124,7 @@ export async function lockNextApproved(
   nowMs: TimeMs,
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
-    ${selectWithdrawal(tx)}
+    ${selectWithdrawal(tx, nowMs)}
     where ${isFreeToGo(tx, nowMs)} and w.id > ${afterId} and (w.people_needed = 2 or w.units <= (
       select r.units from unnest(${rooms.map(room => room.asset)}::text[], ${rooms.map(room => String(room.units))}::bigint[])
         as r (asset, units) where r.asset = w.asset))
@@ -219,9 +220,10 @@ export function listOwn(
   sql: Queryable,
   userId: bigint,
   { beforeId, limit, label, kind }: ListFilter,
+  nowMs: TimeMs,
 ): Promise<WithdrawalRow[]> {
   return sql<WithdrawalRow[]>`
-    ${selectWithdrawal(sql)}
+    ${selectWithdrawal(sql, nowMs)}
     where w.user_id = ${userId} and w.id < ${beforeId} and ${kind === undefined ? sql`true` : isOfKind(sql, kind)}
       and ${label === undefined ? sql`true` : sql`w.state = any(${statesLabelled(label)}::text[])`}
     order by w.id desc limit ${limit + 1}`

@@ -367,7 +367,7 @@ describe('a frozen owner', () => {
     expect(await detail(bilal, id(other))).toMatchObject({ state: 'settled' })
     expect((await app.call('POST /user/withdraw/cancel', { id: id(first) }, { token })).body.code).toBe(0)
     expect(await detail(ayesha, id(second))).toMatchObject({ state: 'approved', canCancel: true })
-    expect((await app.call('POST /user/thaw', { password: SANDBOX_PASSWORD }, { token })).body.code).toBe(0)
+    expect((await app.call('POST /user/unfreeze', { password: SANDBOX_PASSWORD }, { token })).body.code).toBe(0)
     app.clock.advance(DAY_MS - 1)
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect(await isAnyFreeToGo(app.db, app.clock.now()), 'no reason to sum the books').toBe(false)

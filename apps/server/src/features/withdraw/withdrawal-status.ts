@@ -15,9 +15,9 @@ import { readTries } from '../../auth/tries.store.ts'
 import { findOwner, type LockedUserRow } from '../../customers/user-lock.store.ts'
 import { type CallOf, handleAtOneMoment, type Locale } from '../../http/call.ts'
 import { readBalance, withdrawableOf } from '../../ledger/balance.store.ts'
+import { isPaused } from '../../rails/payout-pause.store.ts'
 import { listChannels } from './channel.store.ts'
 import { readUsage } from './facts.store.ts'
-import { isPaused } from './outflow-limit.store.ts'
 import { sumPending } from './withdraw.store.ts'
 
 /** Of every currency that goes to banks and wallets. */

@@ -8,9 +8,9 @@ import { indexPrice } from '@firoza/core/perp/mark-price'
 import { REALMS } from '@firoza/core/realm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/sql.ts'
-import type { EnginePort } from '../../engine/engine-port.ts'
+import { type EnginePort, must } from '../../engine/engine-port.ts'
 import { startPeriodicJob } from '../../jobs/periodic-job.ts'
-import { listPairs, must } from '../coin-venue.ts'
+import { listPairs } from '../coin-venue.ts'
 import type { Tickers } from './tickers.ts'
 
 const EVERY_MS = 5 * SECOND_MS
@@ -56,7 +56,7 @@ export async function updateReferences(deps: ReferenceDeps, tickers: Tickers): P
 }
 
 /** In ticks: the median of at least two fresh sources that agree; in rupees by way of the dollar. Undefined is no price. */
-function referencePrice(
+export function referencePrice(
   tickers: Tickers,
   spec: ListingSpec,
   nowMs: TimeMs,
@@ -69,7 +69,7 @@ function referencePrice(
   }
   if (quote !== 'PKR') return medianOf({ base, quote }, spec)
   const inUsdt = COIN_PAIRS.find(pair => pair.symbol === `${base}-USDT`)
-  const coins = inUsdt ? medianOf({ base, quote: 'USDT' }, inUsdt) : 1
+  const coins = base === 'USDT' ? 1 : inUsdt && medianOf({ base, quote: 'USDT' }, inUsdt)
   const dollars = medianOf({ base: 'USDT', quote: 'USD' }, DOLLAR)
   if (coins === undefined || dollars === undefined || perDollar === undefined) return undefined
   const scale = (inUsdt?.priceScale ?? 0) + DOLLAR.priceScale

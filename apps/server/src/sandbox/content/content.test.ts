@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { COMPANY_PAGES, SANDBOX_NEWS } from '../seed-content.ts'
 import { SANDBOX_BANNERS } from './banners.ts'
-import { COMPANY_PAGES } from './company-pages.ts'
 import { NEWS_TAGS } from './content-text.ts'
-import { SANDBOX_NEWS } from './news.ts'
 import { SANDBOX_NOTICES } from './notices.ts'
 
 const ARTICLES = [...SANDBOX_NEWS, ...SANDBOX_NOTICES]
@@ -37,7 +36,7 @@ test.each(ARTICLES)('CNT-3 $slug has no Urdu in its English and hardly any Latin
   for (const part of [text.ur.title, text.ur.summary, ...text.ur.body]) expect(urduShare(part)).toBeGreaterThan(0.93)
 })
 
-test('I18N-10 the texts of the house call its things by the words of the app, and set no word that reaches into the line above', () => {
+test('I18N-10 the texts of the platform call its things by the words of the app, and set no word that reaches into the line above', () => {
   const all = JSON.stringify([ARTICLES, SANDBOX_BANNERS, COMPANY_PAGES])
   expect(all).toMatch(/[\u0600-\u06ff]/)
   expect(all).not.toMatch(/مصنوعی|مشق ک[یا] (رقم|اکاؤنٹ)|سائن (اِن|آؤٹ)/)

@@ -31,7 +31,7 @@ export type CaseRow =
   | ({ readonly what: 'support'; readonly state: ConversationState } & CaseFields)
   | ({ readonly what: 'request'; readonly state: ChangeState } & CaseFields)
 
-/** Everything that some queue of the desk has or had of a person, what moved last first. Tokens that we do not take have no money of ours. */
+/** Everything that some queue of the console has or had of a person, what moved last first. Tokens that we do not take have no money of ours. */
 export function selectCases(sql: Queryable, userId: bigint): Promise<CaseRow[]> {
   return sql<CaseRow[]>`
     select c.what, c.id::text as id, c.ref, c.state, c.at as "atMs", c.units, c.asset, s.exponent
@@ -79,7 +79,7 @@ export interface CustomerStatusRow {
 export async function selectStatusOf(sql: Queryable, userId: bigint, nowMs: TimeMs): Promise<CustomerStatusRow> {
   const [row] = await sql<CustomerStatusRow[]>`
     select u.verified_name as "verifiedName",
-      u.frozen_at is not null and (u.thaws_at is null or u.thaws_at > ${nowMs}::timestamptz) as frozen,
+      u.frozen_at is not null and (u.unfreezes_at is null or u.unfreezes_at > ${nowMs}::timestamptz) as frozen,
       exists (select 1 from user_totp t where t.user_id = u.id and t.confirmed_at is not null) as authenticator,
       (select count(*)::int from passkey p where p.user_id = u.id) as passkeys
     from app_user u where u.id = ${userId}`

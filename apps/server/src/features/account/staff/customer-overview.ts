@@ -20,7 +20,7 @@ import {
 /** How many rows a list of the picture begins with. */
 const FIRST_ROWS = 50
 
-/** Everything about one person, for one page of the desk. The caller has recorded the look. */
+/** Everything about one person, for one page of the console. The caller has recorded the look. */
 export async function customerOverview(sql: Queryable, userId: bigint, nowMs: TimeMs) {
   const balances = await selectBalances(sql, userId)
   const orders = await selectOpenOrders(sql, userId)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('UNL-5 DSK-8 looks the person of each lock up, whom a desk counts each second, and compares none with everybody', async () => {
+it('UNL-5 DSK-8 looks the person of each lock up, whom a console counts each second, and compares none with everybody', async () => {
   const { sql } = database
   const rows = await sql<{ 'QUERY PLAN': string }[]>`explain (costs off) ${selectLocked(sql, Date.now())}`
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')

@@ -19,7 +19,7 @@ export const unlockKind: ChangeHandler<typeof accountUnlockChange> = {
     if (!person) return refuse('not_found', { what: 'user' }, 'id')
     const locked = await lockLocked(tx, person, what, nowMs)
     if (!locked) return refuse('not_found', { what: 'lock' }, 'what')
-    const after = what === 'frozen' ? 'thaws' : 'open'
+    const after = what === 'frozen' ? 'unfreezes' : 'open'
     return ok({ subject: publicId, lines: [{ field: `lock_${what}`, before: 'locked', after }], users: [person.id] })
   },
   async apply({ tx, nowMs, reason, requestedBy, approvedBy }, { id: publicId, what }) {
@@ -29,7 +29,7 @@ export const unlockKind: ChangeHandler<typeof accountUnlockChange> = {
       const until = nowMs + UNFREEZE_MS
       await unfreezeAt(tx, userId, until)
       const details = { until: new Date(until).toISOString() }
-      await addNotice(tx, { userId, kind: 'account_thaws', details }, nowMs)
+      await addNotice(tx, { userId, kind: 'account_unfreezes', details }, nowMs)
     } else {
       await forgetTries(tx, person, what)
       await addNotice(tx, { userId, kind: 'account_unlocked', details: { reason } }, nowMs)

@@ -38,7 +38,7 @@ async function signIn(password: string) {
 
 it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told and sees who looked', async () => {
   for (let tries = 0; tries < 30 && (await signIn('wrong-one-9')) !== 'sign_in_locked'; tries++) {
-    // Signing in asks for a captcha after some wrong tries; the house of this test asks for none.
+    // Signing in asks for a captcha after some wrong tries; the platform of this test asks for none.
   }
   expect(await signIn(SANDBOX_PASSWORD)).toBe('sign_in_locked')
   const listed = await said('POST /staff/unlock/list', {})
@@ -72,7 +72,7 @@ it('UNL-1 UNL-2 lifts a lock of wrong tries by two people; the person is told an
   const { items } = urdu.body.data as { items: { action: string; staff: string; title: string }[] }
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['listed', 'unlocked']))
   for (const { staff, title } of items) {
-    expect(staff, 'the title of the desk is in the reader’s language').toMatch(/^[^A-Za-z]+$/)
+    expect(staff, 'the title of the console is in the reader’s language').toMatch(/^[^A-Za-z]+$/)
     expect(title).toMatch(/^[^A-Za-z]+$/)
   }
   expect(
@@ -91,9 +91,9 @@ it('UNL-3 ends a freeze after the same day that its owner would wait', async () 
   )
   if (typeof asked === 'string') throw new Error(asked)
   await said('POST /staff/case/decide', deciding('approve', { id: asked.id }), checker)
-  const [row] = await app.db<{ thaws: number }[]>`
-    select thaws_at as thaws from app_user where public_id = ${ayesha.publicId}`
-  expect(row?.thaws).toBe(app.clock.now() + DAY_MS)
+  const [row] = await app.db<{ unfreezes: number }[]>`
+    select unfreezes_at as unfreezes from app_user where public_id = ${ayesha.publicId}`
+  expect(row?.unfreezes).toBe(app.clock.now() + DAY_MS)
   expect(await said('POST /staff/unlock/list', {})).toEqual({ items: [], nextCursor: null })
 })
 
@@ -157,7 +157,7 @@ it('UNL-4 takes lost factors away by two people: sign-ins end, payouts wait, the
   )
 })
 
-it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave, once, for who asked, within a day', async () => {
+it('EXP-1 a copy of a person’s data leaves the console with two people’s leave, once, for who asked, within a day', async () => {
   const asked = await said('POST /staff/case/request', changeOf('personal_export', { id: bilal.publicId, reason }))
   if (typeof asked === 'string') throw new Error(asked)
   const { id } = asked
@@ -185,7 +185,7 @@ it('EXP-1 a copy of a person’s data leaves the desk with two people’s leave,
   expect(await said('POST /staff/export/fetch', { id: again.id })).toBe('case_expired')
 })
 
-it('STF-8 a person’s picture names what waits or waited at the desk, and the saved accounts by their ends', async () => {
+it('STF-8 a person’s picture names what waits or waited in the console, and the saved accounts by their ends', async () => {
   const person = await signedIn(app, 0)
   const sent = await person.withdraw('2500.00')
   if (typeof sent === 'string') throw new Error(sent)

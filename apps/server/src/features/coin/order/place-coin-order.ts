@@ -32,7 +32,6 @@ export const placeCoinOrder = handle(add, async (call, input) => {
   const code = await requireTransactionCode(call, input.transactionCode)
   if (!code.ok) return code
   const listing = pairListing(deps.engine, realm, input.symbol)
-  if (!listing && !deps.engine.accepting) return refuse('service_restarting')
   if (!listing) return refuse('instrument_unknown', { symbol: input.symbol }, 'symbol')
   const read = readDraft(listing, input)
   if (!read.ok) return read

@@ -17,7 +17,7 @@ import { reconcileWithdrawals } from '../../withdraw/reconcile-withdrawals.job.t
 import { sendWithdrawals } from '../../withdraw/send-withdrawals.job.ts'
 import { watchChain } from '../watch-chain.job.ts'
 
-/** Addresses of nobody in the house. */
+/** Addresses of nobody in the platform. */
 const OWN_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const OTHER_WALLET = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const PAYER_KEY = Buffer.from('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 'hex')

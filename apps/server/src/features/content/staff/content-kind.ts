@@ -33,7 +33,7 @@ export const contentKind: ChangeHandler<typeof contentChange> = {
       return refuse('field_invalid', { field: 'symbols', rule: 'choice', bound: unknown }, 'symbols')
     }
     const before = await readContent(tx, type, id, true)
-    // The house's own pages are those that the product shows; a new one would stand nowhere.
+    // The platform's own pages are those that the product shows; a new one would stand nowhere.
     if (!before && type === 'page') return refuse('not_found', { what: 'page' }, 'id')
     const lines = CONTENT_SHAPES[type].map(field => ({
       field,

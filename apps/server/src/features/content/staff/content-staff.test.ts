@@ -73,7 +73,7 @@ describe('what everybody reads', () => {
     expect(await ask(NEWS), 'the same again').toBe('change_empty')
   })
 
-  it('CNT-10 is taken down the same way, stays for the desk, and no start brings it back', async () => {
+  it('CNT-10 is taken down the same way, stays for the console, and no start brings it back', async () => {
     expect(await approve(await ask({ ...NEWS, shown: 'no' }))).toBe('applied')
     expect(await newsOf('OGDC')).toEqual([])
     expect((await app.call('GET /index/news/info', { id: NEWS.id })).status).toBe(404)
@@ -100,7 +100,7 @@ describe('what everybody reads', () => {
   })
 
   it.each(['notice', 'banner', 'page'] as const)(
-    'CNT-10 every seeded %s is read by the desk as it stands, and can be worded anew',
+    'CNT-10 every seeded %s is read by the console as it stands, and can be worded anew',
     async type => {
       const { body } = await app.call('GET /staff/content/list', { type }, { token: maker })
       if (body.code !== 0) throw new Error(body.msg)

@@ -7,7 +7,7 @@ import { handle } from '../../../http/call.ts'
 import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { moveDeposit } from '../move-deposit.ts'
-import { noticeOf } from '../notice.store.ts'
+import { isRecordedAlone, noticeOf } from '../notice.store.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import { votesNeeded } from './show-for-staff.ts'
@@ -24,7 +24,7 @@ export const approveDeposit = handle(staffApproveDeposit, async ({ sql, session,
   const released = decideMove(depositStates, deposit.state, 'release')
   if (!released.ok) return released
   const notice = await noticeOf(sql, deposit.id)
-  if (notice?.staffId === staffId && notice.confirmedBy === null) return refuse('case_same_person')
+  if (notice && isRecordedAlone(notice, staffId)) return refuse('case_same_person')
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'credit', staffId, note }, nowMs))) {
     return refuse('case_same_person')
   }

@@ -55,7 +55,7 @@ export async function insertAssignment(
 export interface LockedNotice
   extends Pick<BankNotice, 'channel' | 'transactionId' | 'asset' | 'units' | 'senderName' | 'remittance' | 'source'> {
   readonly id: bigint
-  /** It is somebody's deposit, or the house's own, or went back to its sender. */
+  /** It is somebody's deposit, or the platform's own, or went back to its sender, or is refunded. */
   readonly taken: boolean
 }
 

@@ -8,7 +8,7 @@ import { type BankNotice, findConfirmable, setConfirmed } from '../notice.store.
 import { logReceived } from './log-received.ts'
 
 /**
- * A line that the house knows, brought by another member of staff than the first: its payment is proven, and the deposit that was held for it is
+ * A line that the platform knows, brought by another member of staff than the first: its payment is proven, and the deposit that was held for it is
  * compared again.
  */
 export async function confirmNotice(

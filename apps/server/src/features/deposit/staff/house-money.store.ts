@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/sql.ts'
 import { accountKey } from '../../../ledger/accounts.store.ts'
 import { lockAccounts } from '../../../ledger/lock-accounts.ts'
 
-/** What the house has put into a currency of the real realm altogether, in units; its clearing account stays locked. */
+/** What the platform has put into a currency of the real realm altogether, in units; its clearing account stays locked. */
 export async function lockFunded(tx: Tx, asset: string): Promise<bigint> {
   const account = houseAccount('fx_clearing', asset)
   const accounts = await lockAccounts(tx, 'real', [account])

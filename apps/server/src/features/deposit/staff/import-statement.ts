@@ -1,13 +1,17 @@
 import { staffImportStatement } from '@firoza/api/deposit-staff'
+import { karachiDate } from '@firoza/core/calendar/trading-day'
 import type { ReportedPayment } from '@firoza/core/deposit/payment.postings'
+import { parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { handle } from '../../../http/call.ts'
+import { takeClosing } from '../../../ledger/outside-balance.store.ts'
 import { advanceOnce } from '../advance-deposit.ts'
 import { bookPayments } from '../book-payments.ts'
 import { readChannel, readOwnAccounts } from '../channel.store.ts'
 import { findKnown, insertDifference, listUnmatchedOf } from '../notice.store.ts'
 import { takeNotice } from '../receive-notice.ts'
+import { readClosing } from '../statement/read-camt053.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { confirmNotice } from './confirm-notice.ts'
 import { logReceived } from './log-received.ts'
@@ -46,6 +50,15 @@ export const importStatement = handle(staffImportStatement, async ({ deps, sql, 
     await logReceived(sql, { staffId: session.staffId, userId: received.userId }, nowMs)
     // The first step here; the sweep takes the deposit further.
     await advanceOnce(sql, received.depositId, nowMs)
+  }
+  if (input.format === 'camt053') {
+    const place = { place: channel.id, asset: channel.asset, recordedBy: session.staffId }
+    for (const { currency, amount, onDate } of readClosing(input.content)) {
+      if (currency !== channel.asset || onDate >= karachiDate(nowMs)) continue
+      const units = parseDecimal(amount.replace('-', ''), channel.exponent)
+      if (units === undefined) continue
+      await takeClosing(sql, { ...place, onDate, units: amount.startsWith('-') ? -units : units }, nowMs)
+    }
   }
   await bookPayments(sql, payments, deps.settings.mode, nowMs)
   if (differences.length > 0) {

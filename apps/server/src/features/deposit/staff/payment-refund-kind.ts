@@ -14,6 +14,7 @@ export const paymentRefundKind: ChangeHandler<typeof paymentRefundChange> = {
     const found = await lockReported(tx, noticeId)
     if (!found.ok) return found
     const notice = found.value
+    if (notice.source === 'counter') return refuse('refund_of_cash', {}, 'noticeId')
     if (notice.taken && !(await mayRefundAgain(tx, notice.id))) return refuse('notice_attached', {}, 'noticeId')
     return ok(await describeReturn(tx, notice))
   },

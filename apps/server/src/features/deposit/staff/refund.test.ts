@@ -4,7 +4,10 @@ import { changeOf, deciding } from '../../../testing/changes.ts'
 import { announce, depositApp, payIn, readState, signInPerson } from '../../../testing/deposits.ts'
 import { staffToken } from '../../../testing/staff-token.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { seedChannels } from '../../withdraw/seed-channels.ts'
 import { advanceDeposits } from '../advance-deposits.job.ts'
+import { listRefundsToMove } from '../refund.store.ts'
+import { SANDBOX_CHANNEL_PASSWORD } from '../seed-deposits.ts'
 
 let app: TestApp
 let token: string
@@ -23,7 +26,7 @@ const HEAD = 'transaction_id,amount,currency,sender_name,remittance'
 const take = (line: string, channel = 'pk_bank') =>
   app.call('POST /staff/deposit/statement', { channel, format: 'csv', content: `${HEAD}\n${line}` }, { token: maker })
 
-/** The balance of an operator account of rupees has, by its code. */
+/** The balance of an operator account, by its code. */
 async function balanceOf(code: string, asset = 'PKR'): Promise<bigint> {
   const [row] = await app.db<{ posted: bigint }[]>`
     select posted from ledger_account where realm = 'real' and asset = ${asset} and code = ${code}`
@@ -114,10 +117,43 @@ it('DEP-30 two decide on the refund of held money from the limit of the payment 
   await app.db`update deposit_channel set two_people_from_units = 50000 where id = 'pk_bank'`
   const id = await payIn(app, token, '1000.02')
   expect(await say('return', id, maker)).toMatchObject({ state: 'aml_hold', approvals: 1, needed: 2 })
+  const shown = dataOf(await app.call('POST /staff/deposit/detail', { id, reason: 'to decide' }, { token: checker }))
+  expect(shown).toMatchObject({ approvals: 0, returnApprovals: 1, approvalsNeeded: 2 })
   expect(await say('return', id, maker)).toBe('case_same_person')
   expect(await refunds()).toEqual([])
   expect(await say('return', id, checker)).toMatchObject({ state: 'returned' })
   expect(await refunds()).toHaveLength(1)
+})
+
+it('WDR-26 DEP-30 a refund that is sent counts towards what may leave, until it comes back', async () => {
+  await seedChannels(app.db, 'sandbox')
+  const left = async () => {
+    const { outflows } = dataOf(await app.call('GET /staff/withdraw/outflow', {}, { token: maker }))
+    const rupees = outflows.find(({ asset }) => asset === 'PKR')
+    return [rupees?.hour, rupees?.day]
+  }
+  await say('return', await payIn(app, token, '1000.02'), maker)
+  expect(await left()).toEqual(['0.00', '0.00'])
+  await advanceDeposits(app.deps)
+  expect(await left()).toEqual(['1000.02', '1000.02'])
+  await file('return_pkr')
+  const line = `${(await refunds())[0]?.reference},rejected,FT-2,account_closed`
+  await answer(line, maker)
+  await answer(line, checker)
+  expect(await left()).toEqual(['0.00', '0.00'])
+})
+
+it('DEP-30 who alone recorded a held payment does not return it', async () => {
+  const { id, reference } = await announce(app, token, '1000.04')
+  const line = `ST-1,1000.04,PKR,Bilal,${reference}`
+  await take(line)
+  expect(await readState(app, token, id)).toMatchObject({ state: 'aml_hold' })
+  expect(await say('return', id, maker)).toBe('case_same_person')
+  expect(await refunds()).toEqual([])
+  const statement = { channel: 'pk_bank', format: 'csv', content: `${HEAD}\n${line}` } as const
+  await app.call('POST /staff/deposit/statement', statement, { token: checker })
+  expect(await readState(app, token, id), 'the sender differs').toMatchObject({ state: 'aml_hold' })
+  expect(await say('return', id, maker)).toMatchObject({ state: 'returned' })
 })
 
 it('DEP-30 refunds unmatched money where two say so, and again where it did not arrive', async () => {
@@ -132,6 +168,7 @@ it('DEP-30 refunds unmatched money where two say so, and again where it did not 
   await app.call('POST /staff/withdraw/pause', { note: 'looking' }, { token: maker })
   await advanceDeposits(app.deps)
   expect(await refunds(), 'nothing leaves while payouts are paused').toMatchObject([{ state: 'approved' }])
+  expect(await listRefundsToMove(app.db, 0n, 10), 'nor is it listed').toEqual([])
   await app.call('POST /staff/withdraw/resume', { note: 'checked' }, { token: checker })
   await advanceDeposits(app.deps)
   const [first] = await refunds()
@@ -148,6 +185,47 @@ it('DEP-30 refunds unmatched money where two say so, and again where it did not 
     { state: 'failed', again: false },
   ])
   expect((await readState(app, token, id)).state).toBe('awaiting_payment')
+})
+
+it.each(['exported', 'settled'] as const)(
+  'DEP-30 a refund that was %s comes back, and may be asked for again where its money was unmatched',
+  async before => {
+    await take('LOST-1,700.00,PKR,Bilal,no reference')
+    const noticeId = (await unmatched())[0]?.id ?? ''
+    expect(await refund(noticeId)).toBe('ok')
+    await advanceDeposits(app.deps)
+    const [sent] = await refunds()
+    await file('return_pkr')
+    const bank = await balanceOf('sandbox_bank')
+    if (before === 'settled') {
+      await answer(`${sent?.reference},paid,FT-1,`, maker)
+      expect(await refunds()).toMatchObject([{ state: 'settled' }])
+      expect(await balanceOf('sandbox_bank')).toBe(bank + 70_000n)
+    }
+    const line = `${sent?.reference},returned,FT-2,account_closed`
+    expect(await answer(line, maker)).toMatchObject({ waiting: 1 })
+    expect(await answer(line, checker)).toMatchObject({ applied: 1 })
+    expect(await refunds()).toMatchObject([{ state: 'returned', again: true }])
+    const balances = await Promise.all(['suspense', 'in_transit', 'sandbox_bank'].map(code => balanceOf(code)))
+    expect(balances).toEqual([70_000n, 0n, bank])
+    expect(await refund(noticeId)).toBe('ok')
+    expect(await refunds()).toMatchObject([{ state: 'approved' }, { state: 'returned', again: false }])
+  },
+)
+
+it('DEP-30 cash of a counter is not refunded by the bank’s file', async () => {
+  const password = SANDBOX_CHANNEL_PASSWORD
+  const { id, reference } = await announce(app, token, '1000', { channel: 'pk_counter', password })
+  const receipt = { channel: 'pk_counter', amount: '1000', senderName: 'Ayesha Khan' }
+  const record = (more: { transactionId: string; reference: string }) =>
+    app.call('POST /staff/deposit/receipt', { ...receipt, ...more }, { token: maker })
+  await record({ transactionId: 'R-1', reference })
+  expect(await say('return', id, checker)).toBe('refund_of_cash')
+  expect(await say('approve', id, checker)).toMatchObject({ state: 'credited' })
+  expect(await say('return', id, checker)).toBe('refund_of_cash')
+  await record({ transactionId: 'R-2', reference: 'none' })
+  expect(await refund((await unmatched())[0]?.id ?? '')).toBe('refund_of_cash')
+  expect(await refunds()).toEqual([])
 })
 
 it('DEP-30 the database refuses a refund without a decision, and a second one beside the first', async () => {

@@ -16,7 +16,7 @@ import { postJournals } from '../../../ledger/post-journal.ts'
 import { logStaffAccess } from '../../../notify/notice.store.ts'
 import { type DepositRow, setReason } from '../deposit.store.ts'
 import { moveDeposit, notifyCustomer } from '../move-deposit.ts'
-import { noticeOf } from '../notice.store.ts'
+import { isRecordedAlone, noticeOf } from '../notice.store.ts'
 import { startRefund } from '../start-refund.ts'
 import { countVotes, insertVote } from '../vote.store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
@@ -31,6 +31,9 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ sql, session, n
   const move = credited ? 'reverse' : 'give_back'
   const moved = decideMove(depositStates, deposit.state, move)
   if (!moved.ok) return moved
+  const notice = present(await noticeOf(sql, deposit.id), 'the payment of a deposit that was received')
+  if (notice.source === 'counter') return refuse('refund_of_cash')
+  if (!credited && isRecordedAlone(notice, staffId)) return refuse('case_same_person')
   if (!(await insertVote(sql, { depositId: deposit.id, purpose: 'return', staffId, note }, nowMs))) {
     return refuse('case_same_person')
   }
@@ -45,7 +48,7 @@ export const returnDeposit = handle(staffReturnDeposit, async ({ sql, session, n
     const taken = await takeBack(sql, deposit, nowMs)
     if (!taken.ok) return taken
   }
-  await startRefund(sql, present(await noticeOf(sql, deposit.id), 'the payment of a returned deposit'), nowMs)
+  await startRefund(sql, notice, nowMs)
   await setReason(sql, deposit.id, 'returned_to_sender')
   await moveDeposit(sql, deposit, move, { actor: 'staff', staffId, note }, nowMs)
   // Another person's money weighs more than money that only came back.

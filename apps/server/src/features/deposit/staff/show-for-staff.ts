@@ -10,13 +10,15 @@ import { countVotes } from '../vote.store.ts'
 
 export async function showForStaff(sql: Queryable, row: DepositRow, nowMs: number) {
   const { publicId, ...owner } = await readOwner(sql, row.userId)
+  const returnApprovals = await countVotes(sql, row.id, 'return', nowMs)
   return {
-    // The desk compares names with what banks write: as they are kept.
+    // The console compares names with what banks write: as they are kept.
     ...showDeposit(row, 'en-US'),
     user: { id: publicId, ...owner },
     claimedSender: row.claimedSender,
     approvalsNeeded: await votesNeeded(sql, row),
-    approvals: await countVotes(sql, row.id, row.state === 'credited' ? 'return' : 'credit', nowMs),
+    approvals: row.state === 'credited' ? returnApprovals : await countVotes(sql, row.id, 'credit', nowMs),
+    returnApprovals,
   }
 }
 

@@ -11,7 +11,7 @@ export function statementNotice(
 ): BankNotice | undefined {
   const units = parseDecimal(line.amount, channel.exponent) ?? 0n
   if (line.direction !== 'in' || line.currency !== channel.asset || units <= 0n) return undefined
-  const { transactionId, senderName, remittance } = line
+  const { transactionId, senderName, remittance, bookedOn } = line
   return {
     channel: channel.id,
     asset: channel.asset,
@@ -21,5 +21,6 @@ export function statementNotice(
     units,
     source: 'statement',
     recordedBy: staffId,
+    bookedOn,
   }
 }

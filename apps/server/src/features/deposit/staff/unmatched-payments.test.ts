@@ -66,7 +66,7 @@ describe('money without a reference', () => {
     expect(body).toMatchObject({ data: { reason: 'field_invalid' } })
   })
 
-  it('FX-15 is the house’s own where two say so: it goes into the clearing account, once, and to nobody', async () => {
+  it('FX-15 is the platform’s own where two say so: it goes into the clearing account, once, and to nobody', async () => {
     const { id, reference } = await announce(app, token, '1000.04')
     await take(stray('OWN-1'))
     const noticeId = (await unmatched(maker))[0]?.id ?? ''

@@ -21,6 +21,7 @@ describe('a statement as camt.053', () => {
         currency: 'PKR',
         senderName: 'Ayesha Khan',
         remittance: 'for ABCD1234 E2E',
+        bookedOn: undefined,
       },
       {
         line: 2,
@@ -31,6 +32,7 @@ describe('a statement as camt.053', () => {
         currency: 'PKR',
         senderName: 'Ayesha Khan',
         remittance: 'for ABCD1234 E2E',
+        bookedOn: undefined,
       },
     ])
   })

@@ -1,6 +1,7 @@
+import { parseTradingDate, type TradingDate } from '@firoza/core/calendar/trading-day'
 import { parseUnits } from '@firoza/core/money/decimal'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { isBounded, type StatementLine } from './statement-line.ts'
+import { type ClosingBalance, isBounded, type StatementLine } from './statement-line.ts'
 
 type Node = { readonly [name: string]: unknown }
 
@@ -9,7 +10,7 @@ const MONEY_DECIMALS = 5
 const AMOUNT_LENGTH_MAX = 40
 /** What banks write where a payer gave no reference of their own. */
 const NOT_GIVEN = 'NOTPROVIDED'
-const LISTS = ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd']
+const LISTS = ['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd']
 
 /**
  * Texts stay texts: an amount is never read as a floating-point number. Entities of a file's own are refused, so that none can grow in memory; those that
@@ -33,8 +34,7 @@ export function readCamt053(content: string): readonly StatementLine[] | number 
   if (/<!DOCTYPE|<!ENTITY/i.test(content)) return 1
   const valid = XMLValidator.validate(content)
   if (valid !== true) return valid.err.line
-  const document = node(node(parse(content))?.Document)
-  const statements = list(node(document?.BkToCstmrStmt)?.Stmt)
+  const statements = statementsOf(content)
   if (statements.length === 0) return 1
   const lines: StatementLine[] = []
   const entries = statements.flatMap(statement => {
@@ -67,10 +67,8 @@ function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine
   const transactionId = text(refs?.AcctSvcrRef) || text(refs?.TxId) || (several ? '' : text(entry.AcctSvcrRef))
   const money =
     node(detail.Amt) ?? node(node(node(detail.AmtDtls)?.TxAmt)?.Amt) ?? (several ? undefined : node(entry.Amt))
-  const written = text(money?.['#text'])
-  if (written.length > AMOUNT_LENGTH_MAX) return undefined
-  const amount = written.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  if (parseUnits(amount, MONEY_DECIMALS) === undefined) return undefined
+  const amount = amountOf(money)
+  if (amount === undefined) return undefined
   const debtor = node(node(detail.RltdPties)?.Dbtr)
   const remittance = [...texts(node(detail.RmtInf)?.Ustrd), text(refs?.EndToEndId)]
     .filter(part => part !== '' && part !== NOT_GIVEN)
@@ -82,7 +80,39 @@ function lineOf(entry: Node, detail: Node, several: boolean): Omit<StatementLine
     currency: text(money?.['@Ccy']),
     senderName: text(debtor?.Nm) || text(node(debtor?.Pty)?.Nm),
     remittance,
+    bookedOn: dateOf(entry.BookgDt),
   }
+}
+
+function statementsOf(content: string): Node[] {
+  const document = node(node(parse(content))?.Document)
+  return list(node(document?.BkToCstmrStmt)?.Stmt)
+}
+
+/** A day, or the day of a moment. */
+function dateOf(written: unknown): TradingDate | undefined {
+  return parseTradingDate((text(node(written)?.Dt) || text(node(written)?.DtTm)).slice(0, 10))
+}
+
+/** The booked closing balances of a statement that `readCamt053` has read; what is not complete is left out. */
+export function readClosing(content: string): ClosingBalance[] {
+  const balances = statementsOf(content).flatMap(statement => list(statement.Bal))
+  return balances.flatMap(balance => {
+    const code = text(node(node(balance.Tp)?.CdOrPrtry)?.Cd)
+    const money = node(balance.Amt)
+    const [amount, onDate] = [amountOf(money), dateOf(balance.Dt)]
+    if (code !== 'CLBD' || amount === undefined || onDate === undefined) return []
+    const sign = text(balance.CdtDbtInd) === 'DBIT' ? '-' : ''
+    return [{ currency: text(money?.['@Ccy']), amount: sign + amount, onDate }]
+  })
+}
+
+/** As other statements write it, without noughts at its end. */
+function amountOf(money: Node | undefined): string | undefined {
+  const written = text(money?.['#text'])
+  if (written.length > AMOUNT_LENGTH_MAX) return undefined
+  const amount = written.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return parseUnits(amount, MONEY_DECIMALS) === undefined ? undefined : amount
 }
 
 /** An IBAN, or the bank's own number. */

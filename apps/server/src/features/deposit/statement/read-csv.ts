@@ -1,3 +1,4 @@
+import { parseTradingDate } from '@firoza/core/calendar/trading-day'
 import { parseUnits } from '@firoza/core/money/decimal'
 import { isBounded, type StatementLine } from './statement-line.ts'
 
@@ -5,7 +6,7 @@ const COLUMNS = ['transaction_id', 'amount', 'currency', 'sender_name', 'remitta
 const MONEY_DECIMALS = 2
 
 /**
- * A statement as comma-separated values (RFC 4180) with a heading that names at least the columns above, in any order, and may name `account`. Spreadsheets of
+ * A statement as comma-separated values (RFC 4180) with a heading that names at least the columns above, in any order, and may name `account` and `date`. Spreadsheets of
  * countries where the comma is the decimal point part by semicolons instead. A negative amount is an outgoing payment. Answers the number of the first line
  * that cannot be read.
  */
@@ -27,7 +28,18 @@ export function readCsv(content: string): readonly StatementLine[] | number {
     const direction = signed.startsWith('-') ? 'out' : 'in'
     const [currency, senderName, remittance] = [cell('currency'), cell('sender_name'), cell('remittance')]
     const account = row[names.indexOf('account')]?.trim() ?? ''
-    const read = { line, direction, account, transactionId, amount, currency, senderName, remittance } as const
+    const bookedOn = parseTradingDate(row[names.indexOf('date')]?.trim() ?? '')
+    const read = {
+      line,
+      direction,
+      account,
+      transactionId,
+      amount,
+      currency,
+      senderName,
+      remittance,
+      bookedOn,
+    } as const
     if (!isBounded(read)) return line
     lines.push(read)
   }

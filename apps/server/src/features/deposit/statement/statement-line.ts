@@ -1,3 +1,5 @@
+import type { TradingDate } from '@firoza/core/calendar/trading-day'
+
 /** One payment of a bank's statement, as the bank wrote it. */
 export interface StatementLine {
   /** Where it stands in its file: the line of a CSV, counted from one with its heading; the number of the entry in a camt.053. */
@@ -12,6 +14,16 @@ export interface StatementLine {
   readonly currency: string
   readonly senderName: string
   readonly remittance: string
+  /** The day on which the bank booked it; undefined where the statement does not say as year, month and day. */
+  readonly bookedOn: TradingDate | undefined
+}
+
+/** What an account held at the end of a day, as its statement says. */
+export interface ClosingBalance {
+  readonly currency: string
+  /** A decimal string, with a minus where the account is overdrawn. */
+  readonly amount: string
+  readonly onDate: TradingDate
 }
 
 /** Longer than what any bank writes; ISO 20022 has 140 signs for a name. Beyond them a file is no statement. */

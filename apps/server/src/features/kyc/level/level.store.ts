@@ -2,6 +2,7 @@ import type { TimeMs } from '@firoza/core/clock'
 import type { LevelDocument } from '@firoza/core/kyc/level'
 import type { KycLevelState } from '@firoza/core/kyc/level.states'
 import type { Queryable, Tx } from '../../../db/sql.ts'
+import { lockOwner, ofPage } from '../../../review/case.store.ts'
 import type { CasePage, CaseRow } from '../../../review/case-handler.ts'
 
 export interface LevelRow extends CaseRow<KycLevelState> {
@@ -19,17 +20,13 @@ function selectLevel(sql: Queryable) {
 
 /** The person first, then the application. */
 export async function lockLevel(tx: Tx, id: bigint): Promise<LevelRow | undefined> {
-  await tx`
-    select 1 from app_user where id = (select user_id from kyc_level_application where id = ${id}) for no key update`
+  await lockOwner(tx, 'kyc_level_application', id)
   const [row] = await tx<LevelRow[]>`${selectLevel(tx)} where a.id = ${id} for update of a`
   return row
 }
 
-export function listLevels(sql: Queryable, { states, order, fromId, limit }: CasePage): Promise<LevelRow[]> {
-  return sql<LevelRow[]>`
-    ${selectLevel(sql)} where a.state = any(${[...states]}::text[])
-      and ${order === 'oldest' ? sql`a.id > ${fromId} order by a.id` : sql`a.id < ${fromId} order by a.id desc`}
-    limit ${limit + 1}`
+export function listLevels(sql: Queryable, page: CasePage): Promise<LevelRow[]> {
+  return sql<LevelRow[]>`${selectLevel(sql)} where ${ofPage(sql, 'a', page)}`
 }
 
 export async function findNewestLevel(sql: Queryable, userId: bigint): Promise<LevelRow | undefined> {

@@ -12,17 +12,15 @@ import { followStatus } from '../../../customers/identity-check.ts'
 import { changeScore } from '../../../customers/score.ts'
 import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { addNotice, logStaffAccess } from '../../../notify/notice.store.ts'
 import { findOwnUserId } from '../../../review/staff-as-investor.store.ts'
 import {
   type CheckRow,
-  findCheck,
   findDuplicates,
   isVerifiedElsewhere,
   listChecks,
   listMoves,
-  lockApplicant,
+  lockCheck,
   saveAsk,
   setLastReviewer,
 } from '../kyc.store.ts'
@@ -76,15 +74,6 @@ export const decideCheck = handle(kycDecide, async ({ sql, session, nowMs }, inp
 function askAfter({ move, reasons, items, note }: InputOf<typeof kycDecide>) {
   if (move === 'request_more') return { items, reasons, note }
   return move === 'reject' || move === 'suspend' ? { items: [], reasons, note } : { items: [], reasons: [], note: '' }
-}
-
-/** The check, with its person locked first as every change of an identity does. */
-async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
-  const checkId = parseId(id)
-  const found = checkId && (await findCheck(tx, checkId))
-  if (!found) return undefined
-  await lockApplicant(tx, found.userId)
-  return findCheck(tx, found.id)
 }
 
 /** One document is verified for one person, and one person by one check: the earlier one makes way, unless a colleague suspended it. */

@@ -1,12 +1,11 @@
 import { documentReleaseChange } from '@firoza/api/kyc'
+import { present } from '@firoza/core/assert'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
 import { findCustomer } from '../../../customers/customer.store.ts'
-import type { Tx } from '../../../db/sql.ts'
-import { parseId } from '../../../http/public-id.ts'
 import { logStaffAccess } from '../../../notify/notice.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
-import { type CheckRow, findCheck, findDuplicates, lockApplicant, releaseNumber } from '../kyc.store.ts'
+import { findCheck, findDuplicates, lockApplicant, lockCheck, releaseNumber } from '../kyc.store.ts'
 
 /** The document of a suspended check is free for the person to whom it belongs, and never verifies the suspended one again (KYC-22). */
 export const documentReleaseKind: ChangeHandler<typeof documentReleaseChange> = {
@@ -33,19 +32,10 @@ export const documentReleaseKind: ChangeHandler<typeof documentReleaseChange> = 
   async apply({ tx, nowMs, requestedBy, approvedBy }, { id }) {
     const checkId = BigInt(id)
     await releaseNumber(tx, checkId, nowMs)
-    const userIds = [(await findCheck(tx, checkId))?.userId ?? []].flat()
+    const { userId } = present(await findCheck(tx, checkId), 'the check of an approval')
     for (const staffId of [requestedBy, approvedBy]) {
-      await logStaffAccess(tx, { staffId, userIds, action: 'kyc_decided', reason: '' }, nowMs)
+      await logStaffAccess(tx, { staffId, userIds: [userId], action: 'kyc_decided', reason: '' }, nowMs)
     }
     return ok()
   },
-}
-
-/** The check, with its person locked first as every change of an identity does. */
-async function lockCheck(tx: Tx, publicId: string): Promise<CheckRow | undefined> {
-  const id = parseId(publicId)
-  const found = id === undefined ? undefined : await findCheck(tx, id)
-  if (!found) return undefined
-  await lockApplicant(tx, found.userId)
-  return findCheck(tx, found.id)
 }

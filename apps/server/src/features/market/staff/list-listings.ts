@@ -3,7 +3,7 @@ import { PKR } from '@firoza/core/money/asset'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { handle } from '../../../http/call.ts'
-import { listNewestTrades } from './market-staff.store.ts'
+import { listNewestTrades, listSuspended } from './market-staff.store.ts'
 
 export const listListings = handle(staffMarketListings, async ({ deps, sql, locale }, { realm }) => {
   const nameOf = deps.names(locale)
@@ -12,6 +12,7 @@ export const listListings = handle(staffMarketListings, async ({ deps, sql, loca
     .filter(listing => listing.realm === realm && listing.spec.venue === 'psx' && !listing.delisted)
   const trades = await listNewestTrades(sql, realm)
   return ok({
+    suspended: await listSuspended(sql, realm),
     listings: listings.map(({ symbol, halted, referencePrice, lastPrice, band }) => {
       const depth = deps.engine.depth(realm, symbol, 1)
       return {

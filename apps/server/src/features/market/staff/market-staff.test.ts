@@ -35,6 +35,10 @@ it('STF-10 shows the newest trades of one realm, and reads none of the other, wh
       select symbol from listing where id = (select listing_id from trade where id = 1)`
     expect((await listNewestTrades(sql, 'real')).map(({ symbol }) => symbol)).toEqual(Array(50).fill(busy?.symbol))
     expect(await rowsRead(sql, listNewestTrades(sql, 'real'), 'trade')).toBeLessThan(6 * 51)
+    // What is priced in another scale, as coins are, is no trade of a share.
+    await sql`insert into venue (realm, code, settles, phase, trading_date, settled_through) values ('real', 'coin', 'at_once', 'open', '2026-02-09', '2026-02-09')`
+    await sql`update listing set spec = replace(spec::text, '"psx"', '"coin"')::json where symbol = ${busy?.symbol ?? ''} and realm = 'real'`
+    expect((await listNewestTrades(sql, 'real')).map(({ symbol }) => symbol)).not.toContain(busy?.symbol)
     for (const symbol of ['S1', 'S2', 'S3', 'S4', 'S5', 'S6']) {
       const found = await readRecentTrades(sql, 'real', symbol, 20)
       expect(found, symbol).toHaveLength(symbol === 'S6' ? 0 : 20)
@@ -114,6 +118,51 @@ it('MKT-23, MKT-24 two members of staff list a share in the running market, and 
     expect(await approve(await ask('share_list', share))).toBe('ok')
     await followListings(app.deps)
     expect(await place()).toMatchObject({ ok: true })
+  } finally {
+    await app.close()
+  }
+})
+
+it('ENG-36 two members of staff suspend a market and let it go on: what fell due runs afterwards, and staff see it', async () => {
+  const app = await withdrawingApp({ wholeMarket: true })
+  try {
+    const { engine, market } = app.deps
+    const suspend = async (suspended: 'true' | 'false') => {
+      const payload = { realm: 'real', venue: 'psx', suspended, reason: 'as found' }
+      const [maker, checker] = [await staffToken(app, 0), await staffToken(app, 1)]
+      const { body } = await app.call('POST /staff/case/request', changeOf('venue_suspension', payload), {
+        token: maker,
+      })
+      if (body.code !== 0) return body.data.reason
+      return reasonOf(
+        await app.callRaw('POST /staff/case/decide', deciding('approve', { id: body.data.id }), { token: checker }),
+      )
+    }
+    const alarms = async () => {
+      const { body } = await app.call('GET /staff/queue/counts', {}, { token: await staffToken(app, 1) })
+      return body.code === 0 ? body.data.alarms.filter(({ id }) => id === 'venues') : body.data.reason
+    }
+    const shown = async () => {
+      const { body } = await app.call(
+        'GET /staff/market/listing/list',
+        { realm: 'real' },
+        { token: await staffToken(app) },
+      )
+      return body.code === 0 ? body.data.suspended : body.data.reason
+    }
+    expect(await alarms()).toEqual([])
+    expect(await suspend('true')).toBe('ok')
+    expect(await shown()).toEqual(['psx'])
+    expect(await alarms()).toMatchObject([{ count: 1 }])
+    expect(engine.listing('real', 'OGDC')?.halted).toBe(true)
+    expect(engine.listing('demo', 'OGDC')?.halted).toBe(false)
+    app.clock.advance(10 * HOUR_MS)
+    expect(await market.sessions.runDue(), 'none of its steps').toBe(0)
+    expect(engine.listing('real', 'OGDC')?.phase).toBe('open')
+    expect(await suspend('false')).toBe('ok')
+    expect(await shown()).toEqual([])
+    expect(await market.sessions.runDue()).toBeGreaterThan(0)
+    expect(engine.listing('real', 'OGDC')).toMatchObject({ phase: 'closed', halted: false })
   } finally {
     await app.close()
   }

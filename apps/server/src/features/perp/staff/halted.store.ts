@@ -7,8 +7,3 @@ export async function isHalted(sql: Queryable, realm: Realm, symbol: string): Pr
   >`select halted from listing where realm = ${realm} and symbol = ${symbol}`
   return row?.halted ?? false
 }
-
-export async function isPretended(sql: Queryable): Promise<boolean> {
-  const [row] = await sql<{ mode: string }[]>`select mode from house_mode`
-  return row?.mode === 'sandbox'
-}

@@ -1,15 +1,14 @@
 import { perpHaltChange, perpInsuranceChange, perpReduceOnlyChange } from '@firoza/api/perp-staff'
-import { assert } from '@firoza/core/assert'
-import type { Command } from '@firoza/core/engine/command'
 import { formatDecimal, parseDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { MARGIN_ASSET } from '@firoza/core/perp/contracts'
 import type { Realm } from '@firoza/core/realm'
 import { refuse } from '@firoza/core/refusal'
-import type { Deps } from '../../../deps.ts'
+import { readMode } from '../../../db/deployment-mode.store.ts'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
+import { sendDecided } from '../../../review/send-decided.ts'
 import { readInsurance, readMark } from '../perp.store.ts'
-import { isHalted, isPretended } from './halted.store.ts'
+import { isHalted } from './halted.store.ts'
 
 export const perpReduceOnlyKind: ChangeHandler<typeof perpReduceOnlyChange> = {
   kind: perpReduceOnlyChange,
@@ -19,8 +18,7 @@ export const perpReduceOnlyKind: ChangeHandler<typeof perpReduceOnlyChange> = {
     return described(realm, symbol, { field: 'perp_reduce_only', before: String(mark.reduceOnly), after: reduceOnly })
   },
   async apply({ deps, changeRequestId }, { realm, symbol, reduceOnly }) {
-    await send(deps, changeRequestId, { type: 'reduce_only', realm, symbol, reduceOnly: reduceOnly === 'true' })
-    return ok()
+    return sendDecided(deps, changeRequestId, { type: 'reduce_only', realm, symbol, reduceOnly: reduceOnly === 'true' })
   },
 }
 
@@ -32,8 +30,7 @@ export const perpHaltKind: ChangeHandler<typeof perpHaltChange> = {
     return described(realm, symbol, { field: 'perp_halted', before, after: halted })
   },
   async apply({ deps, changeRequestId }, { realm, symbol, halted }) {
-    await send(deps, changeRequestId, { type: 'halt', realm, symbol, halted: halted === 'true' })
-    return ok()
+    return sendDecided(deps, changeRequestId, { type: 'halt', realm, symbol, halted: halted === 'true' })
   },
 }
 
@@ -49,9 +46,8 @@ export const perpInsuranceKind: ChangeHandler<typeof perpInsuranceChange> = {
   },
   async apply({ tx, deps, changeRequestId }, { realm, amount }) {
     const units = parseDecimal(amount, MARGIN_ASSET.exponent) ?? 0n
-    const from = realm === 'demo' || (await isPretended(tx)) ? 'sandbox_bank' : 'chain_custody'
-    await send(deps, changeRequestId, { type: 'fund_insurance', realm, units: String(units), from })
-    return ok()
+    const from = realm === 'demo' || (await readMode(tx)) === 'sandbox' ? 'sandbox_bank' : 'chain_custody'
+    return sendDecided(deps, changeRequestId, { type: 'fund_insurance', realm, units: String(units), from })
   },
 }
 
@@ -61,21 +57,4 @@ function described(
   line: { field: 'perp_reduce_only' | 'perp_halted' | 'perp_insurance'; before: string; after: string },
 ) {
   return ok({ subject, lines: [{ field: 'realm', before: realm, after: realm } as const, line] })
-}
-
-/** Under the number of the request: approved once, it is done once, however often it is tried. */
-async function send(
-  { engine }: Pick<Deps, 'engine'>,
-  changeRequestId: bigint,
-  command: Extract<Command, { realm: Realm }> & { realm: Realm },
-): Promise<void> {
-  const idempotency = {
-    userId: 0,
-    realm: command.realm,
-    endpoint: `change ${command.type}`,
-    key: String(changeRequestId),
-    bodyHash: '',
-  }
-  const decided = await engine.submit(command, { idempotency })
-  assert(decided.ok, `the engine takes what two members of staff decided: ${JSON.stringify(decided)}`)
 }

@@ -6,7 +6,7 @@ import { refuse } from '@firoza/core/refusal'
 import { mayBeReleased } from '@firoza/core/robot/gates'
 import { robotStates } from '@firoza/core/robot/robot.states'
 import type { ChangeHandler } from '../../../review/case-handler.ts'
-import { nextStrike, rupees, sessionAfter } from '../fund-session.ts'
+import { amountText, moneyOf, sessionsOf } from '../fund-session.ts'
 import { openFund } from '../open-fund.ts'
 import { findFund, listGates, lockFund, takeFundStep } from '../robot.store.ts'
 import { pauseFund, resumeFund, stopFund } from '../strike-fund.ts'
@@ -29,7 +29,7 @@ export const robotStateKind: ChangeHandler<typeof robotStateChange> = {
       ...(move === 'release'
         ? ([
             { field: 'robot_checks', before: checks, after: checks },
-            { field: 'robot_capital', before: '', after: rupees(fund.capital) },
+            { field: 'robot_capital', before: '', after: `${amountText(fund, fund.capital)} ${moneyOf(fund).code}` },
           ] as const)
         : []),
     ]
@@ -38,12 +38,12 @@ export const robotStateKind: ChangeHandler<typeof robotStateChange> = {
   async apply({ tx, deps, nowMs }, { id, realm, move }) {
     const found = present(await findFund(tx, realm, id), 'the robot of an approval')
     const fund = await lockFund(tx, found.id)
-    const calendar = deps.calendarOf(realm)
-    const next = present(nextStrike(calendar, nowMs), 'a session to come').date
+    const sessions = sessionsOf(deps, fund)
+    const next = present(sessions.strikeAt(nowMs), 'a session to come').date
     if (move === 'release') {
       await takeFundStep(tx, fund.id, { move, state: 'open', reason: '' }, nowMs)
-      await openFund(tx, fund, { calendar, from: deps.settings.mode === 'sandbox' ? 'sandbox_bank' : 'bank' }, nowMs)
-    } else if (move === 'pause') await pauseFund(tx, fund, 'staff', sessionAfter(calendar, next) ?? next, nowMs)
+      await openFund(tx, fund, { ...deps, simulated: deps.settings.mode === 'sandbox' }, nowMs)
+    } else if (move === 'pause') await pauseFund(tx, fund, 'staff', sessions.after(next) ?? next, nowMs)
     else if (move === 'resume') await resumeFund(tx, fund, nowMs)
     else await stopFund(tx, fund, { reason: 'staff', strikeDate: next }, nowMs)
     return ok()

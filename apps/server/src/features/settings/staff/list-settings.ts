@@ -1,9 +1,11 @@
-import { staffSettingsList } from '@firoza/api/settings'
+import { staffSettingsList, staffSettingsRequests } from '@firoza/api/settings'
 import { karachiDate } from '@firoza/core/calendar/trading-day'
 import { ok } from '@firoza/core/outcome'
 import { CHANNEL_SIDES, settingsOf, showSetting } from '@firoza/core/settings/channel-setting'
 import { HOLIDAY_OF } from '@firoza/core/settings/holiday-of'
 import { handle } from '../../../http/call.ts'
+import { idPage, readIdCursor } from '../../../http/id-cursor.ts'
+import { type ChangeRow, listChangesOf } from '../../../review/change-request.store.ts'
 import { type ChannelRow, listChannelSettings } from './channel-settings.store.ts'
 import { EXCHANGE_CALENDAR } from './holiday-kind.ts'
 import { showTimetable } from './hours-kind.ts'
@@ -55,5 +57,28 @@ function showTariff(row: FeeScheduleRow) {
     commissionMaxPpm: Number(row.commissionMaxPpm),
     salesTaxPpm: Number(row.salesTaxPpm),
     cdcPerThousand: Number(row.cdcPerThousand),
+  }
+}
+
+const KINDS = ['channel_setting', 'channel_add', 'pay_account', 'fee_schedule', 'holiday', 'trading_hours'] as const
+
+export const listSettingRequests = handle(staffSettingsRequests, async ({ sql }, { cursor, limit }) => {
+  const before = readIdCursor(cursor)
+  if (!before.ok) return before
+  const { items, nextCursor } = idPage(await listChangesOf(sql, KINDS, before.value, limit), limit)
+  return ok({ items: items.map(showRequest), nextCursor })
+})
+
+function showRequest(row: ChangeRow) {
+  const { id, change, subject, state, reason, requestedByName, decidedByName, createdAtMs } = row
+  return {
+    id: String(id),
+    kind: change,
+    subject,
+    state,
+    reason,
+    requestedBy: requestedByName,
+    decidedBy: decidedByName,
+    at: createdAtMs,
   }
 }

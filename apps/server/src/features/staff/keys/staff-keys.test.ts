@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../db/sql.ts'
-import { machineNow } from '../../../sandbox/sandbox-clock.ts'
+import { machineTime } from '../../../sandbox/sandbox-clock.ts'
 import { SANDBOX_STAFF, seedPeople } from '../../../sandbox/seed-people.ts'
 import { dataOrReason, reasonOf } from '../../../testing/answered.ts'
 import { callDuring } from '../../../testing/call-during.ts'
@@ -48,7 +48,7 @@ async function enrol(token: string): Promise<{ secret: string; recoveryCodes: st
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
-describe('in a live house', () => {
+describe('in a live installation', () => {
   beforeEach(() => open('live'))
 
   it('STF-14 who has no second factor can set one up and do nothing else', async () => {
@@ -88,7 +88,7 @@ describe('in the sandbox', () => {
     const confirm = async (secondFactor: string) =>
       reasonOf(await app.call('POST /staff/totp/confirm', { secondFactor }, { token }))
     expect(await confirm(await codeOf(secret))).toBe('second_factor_wrong')
-    const onThePhone = await generate({ secret, epoch: Math.floor(machineNow(app.clock) / 1000) })
+    const onThePhone = await generate({ secret, epoch: Math.floor(machineTime(app.clock, app.clock.now()) / 1000) })
     expect(await confirm(onThePhone)).toBe('ok')
   })
 

@@ -13,7 +13,7 @@ import { findStaff, lockStaff, staffTriesSubject } from '../staff.store.ts'
 import { confirmStaffTotp, findStaffTotp, saveStaffSecret } from './staff-totp.store.ts'
 import { recoveryDigestOf, staffTotpContext, tryStaffFactor } from './try-staff-factor.ts'
 
-/** The password again: whoever finds a desk open does not give it a key of their own. */
+/** The password again: whoever finds a console open does not give it a key of their own. */
 export const beginStaffTotp = handle(staffTotpBegin, async ({ deps, session, nowMs, ip }, { password }) => {
   const { staffId, name } = session
   const staff = present(await findStaff(deps.db, staffId), 'the member of staff of a session')

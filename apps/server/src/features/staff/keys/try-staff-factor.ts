@@ -5,7 +5,7 @@ import { refuse } from '@firoza/core/refusal'
 import { guardedTry } from '../../../auth/guarded-try.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { machineNow } from '../../../sandbox/sandbox-clock.ts'
+import { machineTime } from '../../../sandbox/sandbox-clock.ts'
 import { findStaffTotp, takeStaffStep, useStaffRecoveryCode } from './staff-totp.store.ts'
 
 type FactorDeps = Pick<Deps, 'countsDb' | 'vault' | 'clock'>
@@ -54,7 +54,7 @@ async function isRight(
   if (given.type !== 'totp') return false
   const { verify } = await import('otplib')
   const secret = vault.open(totp.secretEncrypted, staffTotpContext(staffId)).toString()
-  const epoch = Math.floor(machineNow(clock) / 1000)
+  const epoch = Math.floor(machineTime(clock, nowMs) / 1000)
   const found = await verify({ secret, token: given.code, epoch, epochTolerance: TOLERANCE_S })
   return found.valid && 'timeStep' in found && takeStaffStep(sql, staffId, found.timeStep)
 }

@@ -26,8 +26,8 @@ import { ENROLMENT_MS } from './staff-add-kind.ts'
 type Codes = readonly [string, string]
 
 /**
- * Adds a superadmin without another's approval, while no two members of staff could: a new house, or one whose staff has left. This and
- * the two below are for whoever runs the house, by its database; no call of the desk leads here.
+ * Adds a superadmin without another's approval, while no two members of staff could: a new installation, or one whose staff has left. This and
+ * the two below are for the operator, by its database; no call of the console leads here.
  */
 export async function addByOperator(
   db: Db,

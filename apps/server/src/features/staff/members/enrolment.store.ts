@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../db/sql.ts'
 
 export interface NewHalf {
   readonly half: 1 | 2
-  /** The request and whose half it is; absent where the house's operator is shown it. */
+  /** The request and whose half it is; absent where the server's operator is shown it. */
   readonly owner?: { readonly changeRequestId: bigint; readonly staffId: bigint }
   /** Null until its owner draws it. */
   readonly codeHash: string | null

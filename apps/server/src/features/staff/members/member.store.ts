@@ -49,7 +49,7 @@ export async function lockMembers(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('members of staff', 0))`
 }
 
-/** The roles for good, of who can sign in, that may ask for or approve changes of who works at the desk. */
+/** The roles for good, of who can sign in, that may ask for or approve changes of who works in the console. */
 export async function listLastingGrants(sql: Queryable): Promise<LastingGrant<bigint>[]> {
   return await sql<LastingGrant<bigint>[]>`
     select g.staff_id as "staffId", g.role, bool_or(p.permission = 'role.ask') as asks,
@@ -71,7 +71,7 @@ export async function clearPassword(tx: Tx, staffId: bigint): Promise<void> {
   await tx`update staff_member set password_hash = null where id = ${staffId}`
 }
 
-/** Ends the work of somebody at the desk: password, roles, unused enrolment. What they did stays theirs. */
+/** Ends the work of somebody in the console: password, roles, unused enrolment. What they did stays theirs. */
 export async function deactivateMember(tx: Tx, staffId: bigint, nowMs: TimeMs): Promise<void> {
   await tx`update staff_member set active = false, password_hash = null where id = ${staffId}`
   await tx`

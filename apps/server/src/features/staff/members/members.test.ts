@@ -66,7 +66,7 @@ const enrol = (firstSecret: string, secondSecret: string, password = PASSWORD, n
   app.call('POST /staff/enrol', { name, firstSecret, secondSecret, password, passwordAgain: password })
 const signIn = (password = PASSWORD, name = NEW.name) => app.call('POST /staff/login', { name, password })
 
-describe('who comes to the desk', () => {
+describe('who comes to the console', () => {
   beforeEach(async () => {
     await open()
     await seedPeople(app.db, 'sandbox', app.clock.now())
@@ -170,7 +170,7 @@ describe('who comes to the desk', () => {
   })
 })
 
-describe('who leaves the desk', () => {
+describe('who leaves the console', () => {
   beforeEach(async () => {
     await open()
     await seedPeople(app.db, 'sandbox', app.clock.now())
@@ -211,7 +211,7 @@ describe('who leaves the desk', () => {
   })
 })
 
-describe('the last two of the desk', () => {
+describe('the last two of the console', () => {
   beforeEach(async () => {
     await open()
     await seedPeople(app.db, 'sandbox', app.clock.now())
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the first two of a live house', () => {
+describe('the first two of a live installation', () => {
   beforeEach(async () => {
     await open('live')
     await seedRoles(app.db)

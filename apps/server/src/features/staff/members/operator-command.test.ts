@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('STF-20 codes of the operator last a day by the clock of the house, however far a sandbox was moved ahead', async () => {
+it('STF-20 codes of the operator last a day by the server’s clock, however far a sandbox was moved ahead', async () => {
   await database.sql.begin(tx => growAhead(tx, 3 * DAY_MS))
   const { host, port, user, password, database: name } = database.connection
   const before = Date.now()

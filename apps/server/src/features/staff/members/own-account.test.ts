@@ -40,7 +40,7 @@ async function half(id: string, token: string): Promise<string> {
   return body.data.code
 }
 
-/** Somebody who decides on withdrawals joins the desk, and signs in. */
+/** Somebody who decides on withdrawals joins the console, and signs in. */
 async function joins(name: string, ownAccount: string): Promise<string> {
   const member = { name, title: 'Risk desk', titleUr: 'خطرات ڈیسک', ownAccount, role: 'risk', reason: 'joins the team' }
   const id = await agreed('/staff/case/request', changeOf('staff_add', member))

@@ -25,7 +25,7 @@ export function halvesOfTwo({ nowMs, changeRequestId, requestedBy, approvedBy }:
 }
 
 /**
- * Somebody comes to work at the desk. Who asked and who approved each hold one half of the code with which they set their password, so
+ * Somebody comes to work in the console. Who asked and who approved each hold one half of the code with which they set their password, so
  * that neither of the two can become a third person.
  */
 export const staffAddKind: ChangeHandler<typeof staffAddChange> = {

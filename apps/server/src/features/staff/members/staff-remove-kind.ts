@@ -9,7 +9,7 @@ import { lockMember } from '../roles/grant.store.ts'
 import { endStaffSessions } from '../staff.store.ts'
 import { deactivateMember, lockMembers, refuseTakingTooMuch } from './member.store.ts'
 
-/** Somebody no longer works at the desk. Their name stays theirs, with all that they did. */
+/** Somebody no longer works in the console. Their name stays theirs, with all that they did. */
 export const staffRemoveKind: ChangeHandler<typeof staffRemoveChange> = {
   kind: staffRemoveChange,
   async describe(tx, { name }, nowMs) {

@@ -1,15 +1,21 @@
+import type { SupportMessage } from '@firoza/api/support-shapes'
 import { staffFileLink, supportAnswer, supportAnswerFile } from '@firoza/api/support-staff'
+import { present } from '@firoza/core/assert'
+import type { TimeMs } from '@firoza/core/clock'
 import { ok } from '@firoza/core/outcome'
 import { refuse } from '@firoza/core/refusal'
+import type { Tx } from '../../../db/sql.ts'
 import { handle } from '../../../http/call.ts'
 import { parseId } from '../../../http/public-id.ts'
+import type { StaffSession } from '../../../http/session.store.ts'
 import { whileSignedIn } from '../../../http/while-signed-in.ts'
-import { logStaffAccess } from '../../../notify/notice.store.ts'
+import { addNotice, logStaffAccess } from '../../../notify/notice.store.ts'
 import { findFileOwner } from '../file.store.ts'
-import { receiveFile } from '../receive-file.ts'
+import { receiveFile } from '../send-file.ts'
 import { fileLink, isFileId } from '../support-file.ts'
-import { writeAsStaff } from '../write-message.ts'
-import { afterAnswer } from './answered.ts'
+import { type Answered, writeAsStaff } from '../write-message.ts'
+import { findForStaff } from './queue.store.ts'
+import { messagesForStaff, showForStaff } from './show-for-staff.ts'
 
 export const answerConversation = handle(supportAnswer, async ({ sql, session, nowMs }, { id, text, clientKey }) => {
   const number = parseId(id)
@@ -37,3 +43,18 @@ export const linkFileForStaff = handle(staffFileLink, async ({ deps, sql, sessio
   await logStaffAccess(sql, { staffId, userIds: [owner], action: 'support_file_viewed', reason: '' }, nowMs)
   return ok({ url: fileLink(deps.vault, id, { kind: 'staff', id: staffId }, nowMs) })
 })
+
+/** Tells the person of the first answer that they have not read, and shows the console what was written. */
+async function afterAnswer(tx: Tx, { conversation, message, tell }: Answered, session: StaffSession, nowMs: TimeMs) {
+  const { id, userId } = conversation
+  if (tell) {
+    await addNotice(tx, { userId, kind: 'support_answered', details: {} }, nowMs)
+    const access = { staffId: session.staffId, userIds: [userId], action: 'support_answered' as const }
+    await logStaffAccess(tx, { ...access, reason: `conversation ${id}` }, nowMs)
+  }
+  const row = present(await findForStaff(tx, id), 'the conversation')
+  return {
+    conversation: showForStaff(row, session, nowMs),
+    message: messagesForStaff([message], session)[0] as SupportMessage,
+  }
+}

@@ -16,7 +16,7 @@ import { isPendingThoughApproved } from './show-to-staff.ts'
  */
 export const approveWithdrawal = handle(approve, async (call, { id, note }) => {
   const { deps, sql, session, nowMs } = call
-  const found = await lockForDecision(sql, id, session)
+  const found = await lockForDecision(sql, id, session, nowMs)
   if (!found.ok) return found
   const row = found.value
   const { approvers, approvals } = row

@@ -1,5 +1,6 @@
+import { CURRENCY_NAMES } from '@firoza/core/settings/new-channel'
 import { describe, expect, it } from 'vitest'
-import { bankFile, type FileLine, readBankAnswers } from './bank-file.ts'
+import { bankFile, type FileLine, LAYOUTS, readBankAnswers } from './bank-file.ts'
 
 const line = (more: Partial<FileLine>): FileLine => ({
   reference: 'W237J8J2NG2',
@@ -36,6 +37,26 @@ describe('a file for the bank', () => {
   it('WDR-23 lets no name be a formula or break a line', () => {
     const [, row] = rows(bankFile('iban_transfer', [line({ holderName: '=-HYPERLINK("x"),\r\nAli' })]))
     expect(row).toBe('W237J8J2NG2,PK36SCBL0000001123456702,HYPERLINKxAli,975.00,PKR,WITHDRAWAL')
+  })
+
+  it('DEP-30 keeps the bank’s transaction id as it is, and lets none be a formula or break a line', () => {
+    const refund = (account: string) =>
+      line({ template: 'return_PKR', reference: 'R237J8J2NG2', account, paidInto: 'PK36SCBL0000001123456702' })
+    const cellOf = (account: string) => {
+      const [, row = ''] = rows(bankFile('return_pkr', [refund(account)]))
+      const parts = /^R237J8J2NG2,PK36SCBL0000001123456702,(.*),Ayesha Khan,975\.00,PKR,RETURN$/.exec(row)
+      return parts?.[1]
+    }
+    expect(cellOf('FT/25:88#1*2')).toBe('FT/25:88#1*2')
+    expect(cellOf('FT25,88')).toBe('"FT25,88"')
+    expect(cellOf('FT"25"')).toBe('"FT""25"""')
+    expect(cellOf('=-@ +FT25')).toBe('FT25')
+    expect(cellOf('FT\r\n25\t88')).toBe('FT  25 88')
+  })
+
+  it.each(Object.keys(CURRENCY_NAMES))('DEP-30 there is one for refunds in %s', currency => {
+    const found = Object.values(LAYOUTS).filter(({ templates }) => templates.includes(`return_${currency}`))
+    expect(found).toMatchObject([{ asset: currency, purpose: 'RETURN' }])
   })
 })
 

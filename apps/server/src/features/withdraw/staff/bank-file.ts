@@ -49,9 +49,10 @@ function returns(asset: string): Layout {
   }
 }
 
-/** Words of banks and of staff, so that none is a formula to the program that opens the file, and none breaks a line. */
+/** Words of banks and of staff as they are, quoted where they need it; none is a formula to the program that opens the file, and none breaks a line. */
 function plainCell(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{N} .@_/+'-]/gu, '').replace(/^[-.'@+ ]+/, '')
+  const plain = text.replace(/\p{Cc}/gu, ' ').replace(/^[-=+@ ]+/, '')
+  return /[",]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** One file for accounts named by an IBAN, one for those named by a mobile number, one for PIX keys, one for Brazilian and one for American bank accounts, as banks take them. */
@@ -115,6 +116,8 @@ export const LAYOUTS: { readonly [F in BankFileFormat]: Layout } = {
   return_usd: returns('USD'),
   return_brl: returns('BRL'),
   return_bdt: returns('BDT'),
+  return_inr: returns('INR'),
+  return_mxn: returns('MXN'),
   mx_transfer: { templates: ['mx_clabe'], asset: 'MXN', columns: ['clabe'], cells: ({ account }) => [account] },
 }
 

@@ -37,6 +37,11 @@ it('WDR-36 money refused for a sanctions list stays on hold until two release it
   const seen = async () =>
     dataOf(await app.call('POST /staff/withdraw/info', { id, reason: 'to decide' }, { token: checker }))
   expect(await seen()).toMatchObject({ state: 'rejected', onHold: true })
+  const own = async () => dataOf(await app.call('GET /user/withdraw/info', { id }, { token: ayesha.token }))
+  expect(await own(), 'the customer does not read that it is available').toMatchObject({
+    label: 'failed',
+    onHold: true,
+  })
 
   const ask = async (token: string) => {
     const input = changeOf('withdrawal_release', { id, reason: 'another person of the same name' })
@@ -56,6 +61,9 @@ it('WDR-36 money refused for a sanctions list stays on hold until two release it
   expect(await decide('approve', second, maker)).toBe('ok')
   expect(await held()).toBe(before - 100_000n)
   expect(await seen()).toMatchObject({ state: 'rejected', onHold: false })
+  expect(await own()).toMatchObject({ label: 'failed', onHold: false })
   expect(await notice()).toMatchObject({ kind: 'withdrawal_rejected' })
+  const accesses = dataOf(await app.call('POST /user/access/log', { limit: 20 }, { token: ayesha.token })).items
+  expect(accesses.filter(({ action }) => action === 'withdrawal_released')).toHaveLength(2)
   expect(await ask(checker)).toBe('move_not_allowed')
 })

@@ -12,12 +12,12 @@ import { showToStaff } from './show-to-staff.ts'
 export const listWithdrawalQueue = handle(list, async ({ sql, session, nowMs }, { queue, cursor, limit }) => {
   const from = readIdCursor(cursor, isOldestFirst(queue) ? 'oldest' : 'newest')
   if (!from.ok) return from
-  const { items, nextCursor } = idPage(await listQueue(sql, { queue, from: from.value, limit }), limit)
+  const { items, nextCursor } = idPage(await listQueue(sql, { queue, from: from.value, limit }, nowMs), limit)
   const shown = await Promise.all(
     items.map(async ({ id, personId, personName }) => ({
       personId,
       personName,
-      row: present(await findWithdrawal(sql, id), 'a withdrawal of the queue'),
+      row: present(await findWithdrawal(sql, id, nowMs), 'a withdrawal of the queue'),
     })),
   )
   const userIds = [...new Set(shown.map(({ row }) => row.userId))]

@@ -11,6 +11,6 @@ export interface ExportedFile {
 
 /** Writes into the access log of each person whose payments are in a file that a member of staff has taken it out, once for each file. */
 export async function logExported(tx: Tx, { staffId, payees, file }: ExportedFile, nowMs: number): Promise<void> {
-  const userIds = [...new Set(Array.from(payees, ({ userId }) => userId ?? []).flat())]
+  const userIds = [...new Set([...payees].flatMap(({ userId }) => userId ?? []))]
   await logStaffAccess(tx, { staffId, userIds, action: 'withdrawal_exported', reason: file }, nowMs)
 }

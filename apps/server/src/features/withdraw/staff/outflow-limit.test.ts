@@ -62,7 +62,7 @@ describe('what stops money from leaving', () => {
     expect(status.body).toMatchObject({ data: { open: true, paused: expect.stringMatching(/are paused while/) } })
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect(await stateOf(id)).toBe('approved')
-    const seen = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
+    const seen = await app.call('GET /staff/withdraw/outflow', {}, { token: maker })
     expect(seen.body).toMatchObject({
       data: {
         paused: true,
@@ -86,7 +86,7 @@ describe('what stops money from leaving', () => {
     await tamper(500)
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect(await stateOf(id)).toBe('approved')
-    const seen = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
+    const seen = await app.call('GET /staff/withdraw/outflow', {}, { token: maker })
     expect(seen.body).toMatchObject({
       data: { paused: true, bookFaults: ['real PKR sums to 500, not to zero'], pauses: [{ cause: 'books' }, {}] },
     })
@@ -161,7 +161,7 @@ describe('what stops money from leaving', () => {
     })
     expect(await sendWithdrawals(app.deps)).toBe(0)
     expect(await stateOf(waits)).toBe('approved')
-    const seen = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
+    const seen = await app.call('GET /staff/withdraw/outflow', {}, { token: maker })
     expect(seen.body).toMatchObject({
       data: {
         outflows: expect.arrayContaining([
@@ -185,7 +185,7 @@ describe('what stops money from leaving', () => {
     app.clock.advance(DAY_MS)
     await signEverybodyIn()
     const rupees = async () => {
-      const { body } = await app.call('GET /staff/withdraw/brake', {}, { token: maker })
+      const { body } = await app.call('GET /staff/withdraw/outflow', {}, { token: maker })
       const found = body.code === 0 && body.data.outflows.find(({ asset }) => asset === 'PKR')
       if (!found) throw new Error('no outflow of rupees')
       return { paisa: BigInt(found.clientMoney.replace('.', '')), hour: found.hour }
@@ -249,10 +249,10 @@ describe('what stops money from leaving', () => {
     expect(await stateOf(second)).toBe('settled')
   })
 
-  it('WDR-28 a house does not open with a channel that pays by a rail which it does not have', async () => {
+  it('WDR-28 a server does not open with a channel that pays by a rail which it does not have', async () => {
     const rails = new Map([...app.deps.rails].filter(([, rail]) => !rail.simulated))
     await expect(checkChannels(app.db, rails)).rejects.toThrow(
-      /^the channel \w+ pays by the rail sandbox, which this house does not have/,
+      /^the channel \w+ pays by the rail sandbox, which this server does not have/,
     )
     await app.db`update withdraw_channel set rail = 'bank_file'`
     await expect(checkChannels(app.db, rails)).resolves.toBeUndefined()

@@ -16,12 +16,12 @@ import { findWithdrawal } from '../withdraw.store.ts'
  */
 export const queryWithdrawal = handle(queryStatus, async ({ deps, session, nowMs }, { id: publicId, reason }) => {
   const id = parseId(publicId)
-  const row = id && (await findWithdrawal(deps.db, id))
+  const row = id && (await findWithdrawal(deps.db, id, nowMs))
   if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
   const access = { staffId: session.staffId, userIds: [row.userId], action: 'withdrawal_looked_up', reason } as const
   await logStaffAccess(deps.db, access, nowMs)
   const onItsWay = nextCheckAtMs(row.state, 0, nowMs, nowMs) !== null
   if (onItsWay) await recordAnswer(deps, row.id, await askRail(deps, row, NEVER_ABORTED))
-  const after = present(await findWithdrawal(deps.db, row.id), 'the withdrawal')
+  const after = present(await findWithdrawal(deps.db, row.id, nowMs), 'the withdrawal')
   return ok({ state: after.state, approvals: 0 })
 })

@@ -1,4 +1,5 @@
 import type { BankValues } from '@firoza/core/bank/bank-template'
+import type { TimeMs } from '@firoza/core/clock'
 import { withdrawStates } from '@firoza/core/withdraw/withdraw.states'
 import type { Queryable } from '../../../db/sql.ts'
 import { waitsForYes } from '../../../review/withdrawal-review.store.ts'
@@ -28,11 +29,12 @@ export function isOldestFirst(queue: WithdrawalQueue): boolean {
 export function listQueue(
   sql: Queryable,
   { queue, from, limit }: { readonly queue: WithdrawalQueue; readonly from: bigint; readonly limit: number },
+  nowMs: TimeMs,
 ): Promise<QueueRow[]> {
   const oldestFirst = isOldestFirst(queue)
   return sql<QueueRow[]>`
     select w.id, u.public_id as "personId", u.nickname as "personName" from withdrawal w join app_user u on u.id = w.user_id
-    where ${queue === 'review' ? waitsForYes(sql) : sql`w.state = any(${[...STATES[queue]]}::text[])`}
+    where ${queue === 'review' ? waitsForYes(sql, nowMs) : sql`w.state = any(${[...STATES[queue]]}::text[])`}
       and ${oldestFirst ? sql`w.id > ${from}` : sql`w.id < ${from}`}
     order by ${oldestFirst ? sql`w.id` : sql`w.id desc`} limit ${limit + 1}`
 }

@@ -18,14 +18,14 @@ const JOURNALS = ['withdraw_sent', 'withdraw_settled', 'withdraw_undone'] as con
 
 export const readForStaff = handle(info, async ({ sql, session, nowMs }, input) => {
   const id = parseId(input.id)
-  const row = id && (await findWithdrawal(sql, id))
+  const row = id && (await findWithdrawal(sql, id, nowMs))
   if (!row) return refuse('not_found', { what: 'withdrawal' }, 'id')
   const { staffId } = session
   const { reason } = input
   await logStaffAccess(sql, { staffId, userIds: [row.userId], action: 'withdrawal_viewed', reason }, nowMs)
   const person = await findCustomerOf(sql, row.userId)
   const destination = present(await findAnyDestination(sql, row.destinationId), 'the destination of a withdrawal')
-  const earlier = await listOwn(sql, row.userId, { beforeId: row.id, limit: HISTORY_MAX, label: undefined })
+  const earlier = await listOwn(sql, row.userId, { beforeId: row.id, limit: HISTORY_MAX, label: undefined }, nowMs)
   const steps = await listSteps(sql, row.id)
   const journals = await listJournalsOf(sql, JOURNALS, row.reference)
   return ok({

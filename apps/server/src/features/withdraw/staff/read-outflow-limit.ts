@@ -1,4 +1,4 @@
-import { brake } from '@firoza/api/withdraw-payouts'
+import { outflow } from '@firoza/api/withdraw-payouts'
 import { formatDecimal } from '@firoza/core/money/decimal'
 import { ok } from '@firoza/core/outcome'
 import { outflowLimits } from '@firoza/core/withdraw/outflow-limit'
@@ -8,7 +8,7 @@ import { listPauses, readOutflow } from '../outflow-limit.store.ts'
 
 const PAUSES_MAX = 20
 
-export const readOutflowLimit = handle(brake, async ({ deps, sql, session, nowMs }) => {
+export const readOutflowLimit = handle(outflow, async ({ deps, sql, session, nowMs }) => {
   const pauses = await listPauses(sql, PAUSES_MAX)
   const open = pauses.filter(({ resumedAtMs }) => resumedAtMs === null)
   const outflows = await readOutflow(sql, await deps.clientMoney.read(sql, nowMs), nowMs)

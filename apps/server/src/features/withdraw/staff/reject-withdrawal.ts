@@ -10,7 +10,7 @@ import { holdOf, moveWithdrawal } from '../move-withdrawal.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
 export const rejectWithdrawal = handle(reject, async ({ sql, session, nowMs }, { id, reason, note }) => {
-  const found = await lockForDecision(sql, id, session)
+  const found = await lockForDecision(sql, id, session, nowMs)
   if (!found.ok) return found
   const row = found.value
   const allowed = decideMove(withdrawStates, row.state, 'reject')

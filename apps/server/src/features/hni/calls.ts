@@ -1,6 +1,0 @@
-export * from './apply-hni.ts'
-export * from './read-hni.ts'
-export * from './staff/list-queue.ts'
-export * from './staff/read-for-staff.ts'
-export * from './staff/reject-hni.ts'
-export * from './withdraw-hni.ts'
