@@ -20,7 +20,7 @@ export async function readPushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser. Undefined where either said no. The key is the house's public one, base64url. */
+/** Asks the person, then the browser. Undefined where either said no. The key is the platform's public one, base64url. */
 export async function subscribeBrowser(pushKey: string): Promise<BrowserPush | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await navigator.serviceWorker.ready
@@ -34,7 +34,7 @@ export async function subscribeBrowser(pushKey: string): Promise<BrowserPush | u
   return made && p256dh && auth ? { endpoint: made.endpoint, p256dh, auth } : undefined
 }
 
-/** Ends it in the browser; gives the endpoint that the house should forget. */
+/** Ends it in the browser; gives the endpoint that the platform should forget. */
 export async function unsubscribeBrowser(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.pushManager.getSubscription()

@@ -27,11 +27,11 @@ export function Bell(): ReactNode {
   return (
     <Link
       href={to('/pages/notice/list')}
-      aria-label={label}
       title={label}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-full active:bg-brand-soft"
     >
       <BellIcon size={22} aria-hidden />
+      <span className="sr-only">{label}</span>
       {unread > 0 && (
         <bdi
           aria-hidden

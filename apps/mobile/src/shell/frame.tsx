@@ -3,6 +3,8 @@ import { SandboxRibbon } from '@firoza/ui/sandbox-ribbon'
 import { Skeleton, SkeletonRows } from '@firoza/ui/skeleton'
 import { ToastView } from '@firoza/ui/toast'
 import { ErrorBoundary } from '@firoza/web/error-boundary'
+import { useOnline } from '@firoza/web/online'
+import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hereAddress } from '../lib/address.ts'
@@ -12,7 +14,6 @@ import { isSignedIn, useSession } from '../lib/session.ts'
 import { componentOf, elsewhere, pageAt } from '../routes.tsx'
 import { LazySection } from './lazy-section.tsx'
 import { closeMenu, useMenu } from './menu-state.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import { pageFailed } from './page-failed.tsx'
 import { StepUp } from './step-up/step-up.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -75,5 +76,20 @@ function PageSkeleton(): ReactNode {
         </div>
       </div>
     </>
+  )
+}
+
+function OfflineBanner(): ReactNode {
+  const t = useT()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-3 py-1.5 text-center text-xs font-medium text-page">
+          <WifiOff size={14} aria-hidden className="shrink-0" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -38,7 +38,8 @@ export function usePhoneProof(kept: Pick<CodeOptions, 'kept'> = {}): PhoneProof 
     bounds,
     words,
     captcha,
-    sending,
+    // Before it is known whether there is a captcha, nothing is sent: it would be missing.
+    sending: { ...sending, busy: sending.busy || captcha.query.isLoading },
     faultsBeforeCode: phone => ({
       ...words(phoneFault(areaCode, phone)),
       ...(captcha.asked && captcha.answer.trim() === '' && { captcha: t('auth.needCaptcha') }),

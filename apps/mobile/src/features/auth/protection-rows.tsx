@@ -118,11 +118,11 @@ function Frozen({ security: { unfreezesAt } }: { readonly security: Security }):
   const t = useT('auth')
   const [open, setOpen] = useState(false)
   const again = useWrite('POST /user/freeze', { changes: CHANGES })
-  const thaw = useWrite('POST /user/thaw', { quiet: true, changes: CHANGES, onDone: () => setOpen(false) })
+  const unfreeze = useWrite('POST /user/unfreeze', { quiet: true, changes: CHANGES, onDone: () => setOpen(false) })
   const action =
     unfreezesAt === null ? (
       <Button size="small" onClick={() => setOpen(true)}>
-        {t('auth.thaw')}
+        {t('auth.unfreeze')}
       </Button>
     ) : (
       <Button size="small" kind="danger" busy={again.isPending} onClick={() => again.mutate({})}>
@@ -133,11 +133,16 @@ function Frozen({ security: { unfreezesAt } }: { readonly security: Security }):
     <>
       <Note tone="warn" title={t('auth.frozenTitle')} action={action}>
         {t('auth.frozenText')}{' '}
-        {unfreezesAt !== null && t('auth.thaws', { time: isolateWhole(formatDateTime(unfreezesAt)) })}
+        {unfreezesAt !== null && t('auth.unfreezes', { time: isolateWhole(formatDateTime(unfreezesAt)) })}
       </Note>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('auth.thaw')}>
-        <p className="pb-4 text-muted">{t('auth.thawText')}</p>
-        <ConfirmPassword label={t('auth.thaw')} busy={thaw.isPending} error={thaw.error} onSubmit={thaw.mutate} />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('auth.unfreeze')}>
+        <p className="pb-4 text-muted">{t('auth.unfreezeText')}</p>
+        <ConfirmPassword
+          label={t('auth.unfreeze')}
+          busy={unfreeze.isPending}
+          error={unfreeze.error}
+          onSubmit={unfreeze.mutate}
+        />
       </BottomSheet>
     </>
   )

@@ -1,8 +1,7 @@
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
-import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { Figure } from '@firoza/ui/money'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { toast } from '@firoza/ui/toast-store'
@@ -37,7 +36,6 @@ export function AccountSheet({ account, onClose }: AccountSheetProps): ReactNode
 function Detail({ account, onDone }: { readonly account: SavedAccount; readonly onDone: () => void }): ReactNode {
   const t = useT('bank')
   const info = useRead('GET /bank/info', { id: account.id })
-  const [asking, setAsking] = useState(false)
   const remove = useWrite('POST /bank/del', {
     changes: ['GET /bank/list'],
     onDone: () => {
@@ -64,20 +62,16 @@ function Detail({ account, onDone }: { readonly account: SavedAccount; readonly 
           </dl>
         )}
       </Loaded>
-      <Button kind="danger" wide onClick={() => setAsking(true)}>
-        {t('bank.remove')}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={{ kind: 'danger', wide: true, children: t('bank.remove') }}
         danger
         title={t('bank.removeQuestion')}
         confirmLabel={t('bank.remove')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: account.id }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onConfirm={close => remove.mutate({ id: account.id }, { onSettled: close })}
       >
         {t('bank.removeText', names)}
-      </Confirm>
+      </ConfirmButton>
     </div>
   )
 }

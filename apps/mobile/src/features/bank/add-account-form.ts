@@ -53,11 +53,7 @@ export function startAccount(
 
 /** Another kind of account keeps what both ask for. */
 export function changeTemplate(form: AccountForm, template: BankTemplateId): AccountForm {
-  const { fields } = bankTemplate(template)
-  const kept = fields.flatMap(({ name }) => {
-    const value = form.values[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  const kept = bankTemplate(template).fields.map(({ name }) => [name, form.values[name]])
   return { ...form, template, values: Object.fromEntries(kept) }
 }
 
@@ -90,16 +86,12 @@ export function accountInput(
   form: AccountForm,
   { code, oneTimeCode }: { readonly code: string; readonly oneTimeCode: string },
 ): CallInput<'POST /bank/add'> {
-  const { template, holderName, values } = form
-  const filled = typedFields(form).flatMap(({ name }) => {
-    const value = values[name]?.trim() ?? ''
-    return value === '' ? [] : [[name, value] as const]
-  })
+  const filled = typedFields(form).map(({ name }) => [name, form.values[name]?.trim() || undefined])
   return {
     ...Object.fromEntries(filled),
-    template,
-    holderName: holderName.trim(),
+    template: form.template,
+    holderName: form.holderName.trim(),
     code,
-    ...(oneTimeCode !== '' && { oneTimeCode }),
+    oneTimeCode: oneTimeCode || undefined,
   }
 }

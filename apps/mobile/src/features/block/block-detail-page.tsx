@@ -11,7 +11,6 @@ import { Money } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { useFigures } from '@firoza/ui/use-figures'
 import { Loaded } from '@firoza/web/loaded'
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { isMissing } from '../../lib/is-missing.ts'
@@ -20,6 +19,7 @@ import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
+import { Need } from '../../shell/need.tsx'
 import { Page } from '../../shell/page.tsx'
 import { BlockFills } from './block-fills.tsx'
 import { BlockFoot } from './block-foot.tsx'
@@ -171,15 +171,7 @@ function Eligibility({ block: { eligibility, scoreMin } }: { readonly block: Blo
       <p className="text-sm text-muted">{t('block.eligibleNote')}</p>
       <ul className="mt-2 space-y-1">
         {needs.map(([id, label, met]) => (
-          <li key={id} className="flex items-center gap-2">
-            {met ? (
-              <Check size={18} className="text-gain" aria-hidden />
-            ) : (
-              <X size={18} className="text-muted" aria-hidden />
-            )}
-            <span className="flex-1">{label}</span>
-            <span className="text-sm text-muted">{t(met ? 'block.met' : 'block.missing')}</span>
-          </li>
+          <Need key={id} label={label} met={met} says={t(met ? 'block.met' : 'block.missing')} />
         ))}
       </ul>
     </Card>

@@ -1,11 +1,11 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { Figure, Money } from '@firoza/ui/money'
 import { Timeline } from '@firoza/ui/timeline'
 import { toast } from '@firoza/ui/toast-store'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
@@ -77,29 +77,19 @@ export function BlockOrderWhole({ order }: { readonly order: BlockOrder }): Reac
 
 export function CancelBlockOrder({ id }: { readonly id: string }): ReactNode {
   const t = useT('block')
-  const [asked, setAsked] = useState(false)
   const write = useWrite('POST /stock/order/offline/cancel', {
     changes: BLOCK_READS,
-    onDone: () => {
-      setAsked(false)
-      toast.show(t('block.cancelDone'))
-    },
+    onDone: () => toast.show(t('block.cancelDone')),
   })
   return (
-    <>
-      <Button kind="quiet" wide onClick={() => setAsked(true)}>
-        {t('block.cancel')}
-      </Button>
-      <Confirm
-        open={asked}
-        title={t('block.cancelAsk')}
-        confirmLabel={t('block.cancel')}
-        busy={write.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => write.mutate({ id })}
-      >
-        {t('block.cancelText')}
-      </Confirm>
-    </>
+    <ConfirmButton
+      button={{ kind: 'quiet', wide: true, children: t('block.cancel') }}
+      title={t('block.cancelAsk')}
+      confirmLabel={t('block.cancel')}
+      busy={write.isPending}
+      onConfirm={close => write.mutate({ id }, { onSuccess: close })}
+    >
+      {t('block.cancelText')}
+    </ConfirmButton>
   )
 }

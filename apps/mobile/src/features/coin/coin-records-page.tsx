@@ -8,8 +8,9 @@ import { Figure, Money } from '@firoza/ui/money'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { useFigures } from '@firoza/ui/use-figures'
 import { ScrollText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useChoice, useInAddress } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
@@ -21,15 +22,13 @@ import { OrderList } from '../../trading/orders/order-list.tsx'
 import { useFollowOrders } from '../../trading/ticket/follow-orders.ts'
 
 const TABS = ['openOrders', 'history', 'fills'] as const
-type Tab = (typeof TABS)[number]
 
 /** One's own orders of coins, what they traded, and the way to every movement of coins. An order that the address names opens at once. */
 export default function CoinRecordsPage(): ReactNode {
   const t = useT('stock', 'coin')
-  const [params, setParams] = useSearchParams()
-  const [tab, setTab] = useState<Tab>('openOrders')
+  const [id, show] = useInAddress('id')
+  const [tab, setTab] = useChoice('view', TABS, 'openOrders')
   useFollowOrders()
-  const show = (id?: string) => setParams(id === undefined ? {} : { id }, { replace: true })
   return (
     <Page title={t('coin.records')}>
       <div className="-mx-4 -mt-3 bg-card">
@@ -54,7 +53,7 @@ export default function CoinRecordsPage(): ReactNode {
       >
         {t('coin.movements')}
       </Link>
-      <OrderDetail kind={coinKind} id={params.get('id') ?? undefined} onOpen={show} onClose={() => show()} />
+      <OrderDetail kind={coinKind} id={id} onOpen={show} onClose={() => show()} />
     </Page>
   )
 }

@@ -106,6 +106,7 @@ function AmountField({ coin, amount, error, onChange }: AmountFieldProps): React
     <>
       <Field
         kind="number"
+        grouped
         decimals={coin.decimals}
         label={t('coin.amount')}
         value={amount}

@@ -1,14 +1,13 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import { Loaded } from '@firoza/web/loaded'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { askUntilOver } from '../../lib/ask-until-over.ts'
 import { isMissing } from '../../lib/is-missing.ts'
@@ -118,25 +117,18 @@ function stepsOf({ steps, label }: CoinWithdrawal): TimelineStep[] {
 /** Takes it back while its coins are still on the account. */
 function CancelCoins({ id }: { readonly id: string }): ReactNode {
   const t = useT('coin')
-  const [asking, setAsking] = useState(false)
   const cancel = useWrite('POST /user/withdraw/cancel', { changes: CHANGED_BY_COINS })
   return (
-    <>
-      <Button kind="danger" wide onClick={() => setAsking(true)}>
-        {t('coin.cancel')}
-      </Button>
-      <Confirm
-        open={asking}
-        danger
-        title={t('coin.cancelAsk')}
-        confirmLabel={t('coin.cancelYes')}
-        cancelLabel={t('coin.keepAddress')}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {t('coin.cancelText')}
-      </Confirm>
-    </>
+    <ConfirmButton
+      button={{ kind: 'danger', wide: true, children: t('coin.cancel') }}
+      danger
+      title={t('coin.cancelAsk')}
+      confirmLabel={t('coin.cancelYes')}
+      cancelLabel={t('coin.keepAddress')}
+      busy={cancel.isPending}
+      onConfirm={close => cancel.mutate({ id }, { onSettled: close })}
+    >
+      {t('coin.cancelText')}
+    </ConfirmButton>
   )
 }

@@ -7,8 +7,9 @@ import { List, ListRow } from '@firoza/ui/list-row'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ScrollText, Shuffle, Star, Wallet } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { useChoice } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -22,7 +23,6 @@ import { pollUnless, useLiveQuotes } from '../../trading/market/live-quotes.ts'
 
 const LISTS = ['favourites', 'all', 'gainers', 'losers'] as const
 const TABS = [...LISTS, 'contracts'] as const
-type Tab = (typeof TABS)[number]
 type ListTab = (typeof LISTS)[number]
 
 const ACTIONS = [
@@ -39,7 +39,7 @@ export default function PairsPage(): ReactNode {
   const t = useT('coin', 'market')
   const signedIn = useSession(isSignedIn)
   const [params] = useSearchParams()
-  const [tab, setTab] = useState<Tab>(params.get('kind') === 'contract' ? 'contracts' : 'all')
+  const [tab, setTab] = useChoice('view', TABS, params.get('kind') === 'contract' ? 'contracts' : 'all')
   return (
     <Page title={t('coin.market')} bell>
       {signedIn && <Worth />}

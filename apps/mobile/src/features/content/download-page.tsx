@@ -1,16 +1,20 @@
+import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { List } from '@firoza/ui/list-row'
-import { Check, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Figure } from '@firoza/ui/money'
+import { Note } from '@firoza/ui/note'
+import { QrCode } from '@firoza/ui/qr-code'
+import { Check, Copy, Download, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isInstalled, takeInstallOffer, useInstallOffer } from '../../lib/install-offer.ts'
 import { useT } from '../../lib/language.ts'
 import { to } from '../../paths.ts'
+import { copyText } from '../../shell/copy-text.ts'
 import { LinkRow } from '../../shell/link-row.tsx'
 import { Page } from '../../shell/page.tsx'
 import { usePathEnd } from '../../shell/use-path-end.ts'
 import { deviceKind } from './device-kind.ts'
-import { InstallButton } from './install-button.tsx'
 import { InstallSteps } from './install-steps.tsx'
-import { OtherPhone } from './other-phone.tsx'
 
 const TITLES = {
   download: 'content.downloadTitle',
@@ -64,6 +68,43 @@ function InstallGains(): ReactNode {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Installs with one press where the browser offers it; says so where it is done already. */
+function InstallButton(): ReactNode {
+  const t = useT('content')
+  const offered = useInstallOffer()
+  const [asking, setAsking] = useState(false)
+  if (isInstalled()) return <Note>{t('content.installed')}</Note>
+  if (!offered && !asking) return null
+  const install = async () => {
+    setAsking(true)
+    await takeInstallOffer()
+    setAsking(false)
+  }
+  return (
+    <Button wide icon={<Download size={20} aria-hidden />} busy={asking} onClick={() => void install()}>
+      {t(asking ? 'content.installing' : 'content.installNow')}
+    </Button>
+  )
+}
+
+/** The way of this address onto another phone. */
+function OtherPhone(): ReactNode {
+  const t = useT('content')
+  const address = `${location.origin}/`
+  return (
+    <Card title={t('content.onAnother')}>
+      <QrCode text={address} label={t('content.qrLabel', { address })} />
+      <p className="reading mt-3 text-center text-sm text-muted">{t('content.qrHint')}</p>
+      <p className="my-2 text-center font-medium break-all">
+        <Figure>{address}</Figure>
+      </p>
+      <Button kind="secondary" wide icon={<Copy size={18} aria-hidden />} onClick={() => void copyText(address)}>
+        {t('content.copyAddress')}
+      </Button>
     </Card>
   )
 }

@@ -74,7 +74,7 @@ function AmountField({ pairs, state, onChange, error }: Omit<ExchangeFieldsProps
   const terms = termsOf(pairs, state)
   const { number, rate } = useFigures()
   const decimals = decimalsOf(pairs, state.from)
-  const figure = (amount: string) => number(amount, { fractionDigits: 'asGiven' })
+  const figure = (amount: string) => number(amount, { fractionDigits: 'asNeeded' })
   const shown = (amount: string) => isolate(`${figure(amount)} ${state.from}`)
   const all = allOf(pairs, state)
   return (
@@ -82,6 +82,7 @@ function AmountField({ pairs, state, onChange, error }: Omit<ExchangeFieldsProps
       <Field
         label={t('convert.amount')}
         kind="number"
+        grouped
         decimals={decimals}
         value={state.amount}
         onChange={amount => onChange({ ...state, amount })}

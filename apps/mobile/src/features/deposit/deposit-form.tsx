@@ -91,6 +91,7 @@ function ChannelForm({ channel }: { readonly channel: DepositChannel }): ReactNo
           <Field
             label={t('deposit.amount')}
             kind="number"
+            grouped
             decimals={DECIMALS}
             value={amount}
             onChange={setAmount}

@@ -1,13 +1,12 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatAccount } from '@firoza/i18n/format-account'
 import { formatDateTime } from '@firoza/i18n/format-date'
-import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { QrCode } from '@firoza/ui/qr-code'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
@@ -40,7 +39,6 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
   const cancel = useWrite('POST /user/recharge/cancel', {
     changes: ['GET /user/recharge/order', 'GET /index/bank/recharge'],
   })
-  const [asking, setAsking] = useState(false)
   return (
     <>
       <Card title={t('deposit.payHere')}>
@@ -77,24 +75,20 @@ export function PayDeposit({ deposit }: { readonly deposit: Deposit }): ReactNod
       </Card>
       <Note>{t(words.own)}</Note>
       {deposit.state === 'awaiting_payment' && <ProofForm id={deposit.id} kind={kind} />}
-      <Button kind="quiet" wide busy={cancel.isPending} onClick={() => setAsking(true)}>
-        {t('deposit.cancel')}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={{ kind: 'quiet', wide: true, busy: cancel.isPending, children: t('deposit.cancel') }}
         danger
         title={t('deposit.cancelAsk')}
         confirmLabel={t('deposit.cancelYes')}
         cancelLabel={t('deposit.keep')}
         busy={cancel.isPending}
-        onConfirm={() => {
-          setAsking(false)
+        onConfirm={close => {
+          close()
           cancel.mutate({ id: deposit.id })
         }}
-        onCancel={() => setAsking(false)}
       >
         {t('deposit.cancelText')}
-      </Confirm>
+      </ConfirmButton>
     </>
   )
 }

@@ -5,8 +5,9 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { History } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useChoice } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
@@ -22,7 +23,7 @@ type Filter = (typeof FILTERS)[number]
 /** One's own deposits by how they stand, newest first. */
 export default function RecordsPage(): ReactNode {
   const t = useT('deposit')
-  const [filter, setFilter] = useState<Filter>('everything')
+  const [filter, setFilter] = useChoice('filter', FILTERS, 'everything')
   return (
     <Page title={t('deposit.records')}>
       <RealOnly>

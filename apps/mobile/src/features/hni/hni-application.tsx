@@ -4,7 +4,7 @@ import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatDate } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
@@ -98,31 +98,23 @@ function ApplyForm(): ReactNode {
 
 function GiveUp({ granted }: { readonly granted: boolean }): ReactNode {
   const t = useT('hni')
-  const [asked, setAsked] = useState(false)
   const write = useWrite('POST /user/hni/withdraw', {
     changes: CHANGES,
     onDone: ({ accountType }) => {
       rememberKind(accountType)
-      setAsked(false)
       toast.show(t('hni.gaveUp'))
     },
   })
   return (
-    <>
-      <Button kind="secondary" wide onClick={() => setAsked(true)}>
-        {t(granted ? 'hni.giveUp' : 'hni.takeBack')}
-      </Button>
-      <Confirm
-        open={asked}
-        title={t(granted ? 'hni.giveUpQuestion' : 'hni.takeBackQuestion')}
-        confirmLabel={t(granted ? 'hni.giveUp' : 'hni.takeBack')}
-        busy={write.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => write.mutate({})}
-      >
-        {t(granted ? 'hni.giveUpText' : 'hni.takeBackText')}
-      </Confirm>
-    </>
+    <ConfirmButton
+      button={{ kind: 'secondary', wide: true, children: t(granted ? 'hni.giveUp' : 'hni.takeBack') }}
+      title={t(granted ? 'hni.giveUpQuestion' : 'hni.takeBackQuestion')}
+      confirmLabel={t(granted ? 'hni.giveUp' : 'hni.takeBack')}
+      busy={write.isPending}
+      onConfirm={close => write.mutate({}, { onSuccess: close })}
+    >
+      {t(granted ? 'hni.giveUpText' : 'hni.takeBackText')}
+    </ConfirmButton>
   )
 }
 

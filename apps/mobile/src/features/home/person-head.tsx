@@ -10,11 +10,13 @@ import { setPreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { OwnChange, OwnMoney, useFiguresHidden } from '../../shell/own-money.tsx'
+import { partsOfTotal } from './parts-of-total.ts'
 
 /** The one headline figure: everything a person has here, what it did today, and what it consists of. */
 export function PersonHead(): ReactNode {
   const t = useT('market')
   const hidden = useFiguresHidden()
+  const { rate } = useFigures()
   const assets = useRead('POST /user/assets', {}, { refetchEveryMs: 15_000 })
   return (
     <section className="rounded-card border border-line bg-card p-4">
@@ -29,42 +31,28 @@ export function PersonHead(): ReactNode {
         </IconButton>
       </h2>
       <Loaded query={assets} skeleton={<HeadlineSkeleton />}>
-        {({ everything, cash, stock }) => (
+        {found => (
           <Link href={to('/pages/user/assets')} className="block">
             <p className="text-headline font-semibold">
-              <OwnMoney value={everything} asset="PKR" />
+              <OwnMoney value={found.everything} asset="PKR" />
             </p>
             <p className="mt-1 flex min-h-6 flex-wrap gap-x-2 text-sm text-muted">
-              <OwnChange amount={stock.dayProfit} /> {t('market.todaysChange')}
+              <OwnChange amount={found.stock.dayProfit} /> {t('market.todaysChange')}
             </p>
-            <p className="flex min-h-6 items-center gap-x-4 text-sm text-muted">
-              <Part label={t('market.partStocks')} value={stock.marketValue} total={everything} />
-              <Part label={t('market.partCash')} value={cash.total} total={everything} />
-              <ChevronRight size={18} aria-hidden className="ms-auto shrink-0 rtl:-scale-x-100" />
+            <p className="flex min-h-6 items-center gap-x-2 text-sm text-muted">
+              <span className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+                {partsOfTotal(found).map(({ id, percent }) => (
+                  <span key={id}>
+                    {t(`market.${id}`)} <bdi dir="ltr">{rate(percent)}</bdi>
+                  </span>
+                ))}
+              </span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 rtl:-scale-x-100" />
             </p>
           </Link>
         )}
       </Loaded>
     </section>
-  )
-}
-
-interface PartProps {
-  readonly label: string
-  readonly value: string
-  readonly total: string
-}
-
-/** Its part of the total in whole percent, cut. Of nothing, nothing is a part. */
-function Part({ label, value, total }: PartProps): ReactNode {
-  const { rate } = useFigures()
-  const whole = Number(total)
-  // For a picture of it only: what one has is the figure above.
-  if (!(whole > 0)) return null
-  return (
-    <span>
-      {label} <bdi dir="ltr">{rate(Math.floor((Number(value) * 100) / whole))}</bdi>
-    </span>
   )
 }
 

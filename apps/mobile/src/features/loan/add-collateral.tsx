@@ -50,6 +50,7 @@ export function AddCollateral(props: {
       />
       <Field
         kind="number"
+        grouped
         label={t('loan.pledgeOf', {
           asset: isolateWhole(asset),
           quantity: isolateWhole(figures.whole(chosen.quantity)),

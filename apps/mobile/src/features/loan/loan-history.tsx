@@ -23,25 +23,23 @@ export function LoanHistory(): ReactNode {
   const shown = list.items.find(({ id }) => id === search.get('id'))
   return (
     <>
-      <LoadedList list={list} empty={<p className="text-center text-sm text-muted">{t('loan.noHistory')}</p>}>
-        {() =>
-          closed.length > 0 && (
-            <Card flush title={t('loan.history')}>
-              <List label={t('loan.history')}>
-                {closed.map(({ id, state, createdAtMs, actualAmount, applicationAmount }) => (
-                  <ListRow
-                    key={id}
-                    title={t(`loan.state_${state}`)}
-                    detail={isolateWhole(formatDate(createdAtMs))}
-                    end={<Money value={actualAmount ?? applicationAmount} asset="PKR" />}
-                    chevron
-                    onClick={() => setSearch({ id })}
-                  />
-                ))}
-              </List>
-            </Card>
-          )
-        }
+      <LoadedList list={{ ...list, items: closed }} empty={null}>
+        {closed => (
+          <Card flush title={t('loan.history')}>
+            <List label={t('loan.history')}>
+              {closed.map(({ id, state, createdAtMs, actualAmount, applicationAmount }) => (
+                <ListRow
+                  key={id}
+                  title={t(`loan.state_${state}`)}
+                  detail={isolateWhole(formatDate(createdAtMs))}
+                  end={<Money value={actualAmount ?? applicationAmount} asset="PKR" />}
+                  chevron
+                  onClick={() => setSearch({ id })}
+                />
+              ))}
+            </List>
+          </Card>
+        )}
       </LoadedList>
       <BottomSheet
         open={shown !== undefined}

@@ -1,4 +1,5 @@
 import { isolateWhole } from '@firoza/i18n/bidi'
+import { moneyParts } from '@firoza/i18n/format-money'
 import { AmountField } from '@firoza/ui/amount-field'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -10,10 +11,12 @@ import { toast } from '@firoza/ui/toast-store'
 import { useFigures } from '@firoza/ui/use-figures'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { LevelNeeded } from '../../shell/level-needed.tsx'
+import { Need } from '../../shell/need.tsx'
 import { Back } from './back.tsx'
 import {
   type ApplyForm,
@@ -38,9 +41,7 @@ export function LoanStart({ data }: { readonly data: LoanRead }): ReactNode {
   const money = (value: string) => isolateWhole(figures.money(value, 'PKR'))
   const able = data.verified && data.score >= data.terms.scoreMin
   const check = (met: boolean, text: string) => (
-    <li>
-      {met ? '✓' : '✗'} {text}
-    </li>
+    <Need label={text} met={met} says={t(met ? 'loan.met' : 'loan.missing')} />
   )
   if (open) return <Apply data={data} onBack={() => setOpen(false)} />
   return (
@@ -49,7 +50,7 @@ export function LoanStart({ data }: { readonly data: LoanRead }): ReactNode {
         <Cost preview={example} />
       </Card>
       <Card title={t('loan.who')}>
-        <ul className="reading space-y-1 text-sm">
+        <ul className="space-y-1">
           {check(data.verified, t('loan.needVerified'))}
           {check(
             data.score >= data.terms.scoreMin,
@@ -87,6 +88,7 @@ function Cost({ preview }: { readonly preview: LoanPreview | undefined }): React
 function Apply({ data, onBack }: { readonly data: LoanRead; readonly onBack: () => void }): ReactNode {
   const t = useT('loan')
   const figures = useFigures()
+  const locale = usePreferences(preferences => preferences.language)
   const [form, setForm] = useState<ApplyForm>({ amount: '', days: '30', pledged: {} })
   const preview = previewOf(data, form)
   const write = useWrite('POST /user/loan/apply', {
@@ -109,6 +111,7 @@ function Apply({ data, onBack }: { readonly data: LoanRead; readonly onBack: () 
         onChange={amount => setForm({ ...form, amount })}
         decimals={2}
         step="1000"
+        suffix={moneyParts('0', 'PKR', locale).unit}
         error={errors.amount}
         hint={t('loan.minimum', { amount: isolateWhole(figures.money(data.terms.amountMin, 'PKR')) })}
       />
@@ -126,6 +129,7 @@ function Apply({ data, onBack }: { readonly data: LoanRead; readonly onBack: () 
             <Field
               key={asset}
               kind="number"
+              grouped
               label={t('loan.pledgeOf', {
                 asset: isolateWhole(asset),
                 quantity: isolateWhole(figures.whole(quantity)),

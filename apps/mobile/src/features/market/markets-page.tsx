@@ -1,10 +1,9 @@
 import { PullToRefresh } from '@firoza/ui/pull-to-refresh'
 import { ChevronRight, Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { queryClient } from '../../lib/query.ts'
-import { isSignedIn, useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
 import { IndexCards } from '../../trading/market/index-cards.tsx'
@@ -33,8 +32,6 @@ function CoinsLink(): ReactNode {
 /** The whole market at a glance: its phase, its indices, what moves, and its sectors. */
 export default function MarketsPage(): ReactNode {
   const t = useT('market')
-  const [search] = useSearchParams()
-  const signedIn = useSession(isSignedIn)
   return (
     <Page title={t('market.markets')} root>
       <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
@@ -42,7 +39,7 @@ export default function MarketsPage(): ReactNode {
           <SearchField />
           <MarketPhase />
           <IndexCards />
-          <Movers rows={ROWS} begins={search.get('list') === 'favourites' && signedIn ? 'favourites' : 'hot'} />
+          <Movers rows={ROWS} />
           <CoinsLink />
           <Sectors />
         </div>

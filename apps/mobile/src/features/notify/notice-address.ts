@@ -1,7 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { isPairSymbol } from '@firoza/core/coin/pairs'
 import { topicOf } from '@firoza/core/notify/notice-topic'
 import { to } from '../../paths.ts'
+import { spotAddress } from '../../trading/market/spot-address.ts'
 
 export type OwnNotice = CallOutput<'GET /user/notice'>['items'][number]
 
@@ -35,12 +35,6 @@ const PLACES: readonly (readonly [beginning: string, address: string])[] = [
   ['referral_', to('/pages/user/referral')],
 ]
 
-/** A price alert leads to the page of its share or pair. */
-function marketOf(symbol: string | null): string {
-  if (symbol === null) return to('/pages/tabbar/markets')
-  return isPairSymbol(symbol) ? to('/pages/coin/coinKline', { symbol }) : to('/pages/stock/stockKline', { symbol })
-}
-
 /** An order is in the records of its market: the symbol says which, since pairs and contracts name what they are quoted in. */
 function recordOf(symbol: string | null): string {
   if (symbol?.endsWith('-PERP')) return to('/pages/contract/record')
@@ -50,7 +44,7 @@ function recordOf(symbol: string | null): string {
 
 /** The page on which a notice leads on. What is about the security of the account leads there. */
 export function noticeAddress({ kind, symbol }: Pick<OwnNotice, 'kind' | 'symbol'>): string {
-  if (kind.startsWith('alert_')) return marketOf(symbol)
+  if (kind.startsWith('alert_')) return symbol === null ? to('/pages/tabbar/markets') : spotAddress(symbol)
   if (kind.startsWith('order_')) return recordOf(symbol)
   const place = PLACES.find(([beginning]) => kind.startsWith(beginning))
   if (place) return place[1]

@@ -49,7 +49,7 @@ export default function ApplicationRecordPage(): ReactNode {
       title={t('offering.recordNone')}
       detail={t('offering.recordNoneHint')}
       action={
-        <Button onClick={() => navigate(to(PAGES[kind].open))}>
+        <Button kind="secondary" onClick={() => navigate(to(PAGES[kind].open))}>
           {t(kind === 'ico' ? 'offering.icoTitle' : 'offering.openOfferings')}
         </Button>
       }

@@ -60,7 +60,7 @@ export function NotFound(): ReactNode {
   const kind = useOfferingKind()
   const back = t(kind === 'ico' ? 'offering.backToIco' : 'offering.backToIpo')
   const action = <Button onClick={() => navigate(to(PAGES[kind].home))}>{back}</Button>
-  return <EmptyState title={t('offering.notFound')} action={action} />
+  return <EmptyState title={t(kind === 'ico' ? 'offering.icoNotFound' : 'offering.notFound')} action={action} />
 }
 
 function Whole({ offering }: { readonly offering: OfferingInfo }): ReactNode {

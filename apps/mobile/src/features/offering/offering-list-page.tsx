@@ -49,7 +49,7 @@ export default function OfferingListPage(): ReactNode {
         onChoose={choose}
       />
       <LoadedList list={list} empty={empty}>
-        {items => <OfferingRows title={t(`offering.filter_${state}`)} items={items} />}
+        {items => <OfferingRows untitled title={t(`offering.filter_${state}`)} items={items} />}
       </LoadedList>
       {kind === 'ico' && (
         <Card flush>

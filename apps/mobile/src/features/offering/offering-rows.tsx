@@ -53,10 +53,13 @@ export function timesOf({ retailLotsAsked, retailLots }: Pick<Offering, 'retailL
 /** Offerings by date: name, price, what comes next, and what one has applied for. */
 export function OfferingRows({
   title,
+  untitled = false,
   items,
   listedToShare = false,
 }: {
   readonly title: string
+  /** The title stands elsewhere: it only names the list. */
+  readonly untitled?: boolean
   readonly items: readonly Offering[]
   /** What is listed leads to its share, where it trades. */
   readonly listedToShare?: boolean
@@ -70,7 +73,7 @@ export function OfferingRows({
     return t('offering.lists', { date: date(row.listsAtMs) })
   }
   return (
-    <Card flush title={title}>
+    <Card flush title={untitled ? undefined : title}>
       <List label={title}>
         {items.map(row => (
           <ListRow

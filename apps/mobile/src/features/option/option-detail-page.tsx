@@ -107,8 +107,8 @@ function Detail({ info }: { readonly info: Info }): ReactNode {
         <p className="reading text-sm text-muted">
           {t('option.settlementRule', { minutes: isolate(figures.whole(rule.data.settlementMinutes)) })}{' '}
           {t('option.writtenBy', {
-            funds: figures.money(rule.data.accountFunds, 'PKR'),
-            held: figures.money(rule.data.accountHeld, 'PKR'),
+            funds: isolateWhole(figures.money(rule.data.accountFunds, 'PKR')),
+            held: isolateWhole(figures.money(rule.data.accountHeld, 'PKR')),
           })}
         </p>
       )}

@@ -73,11 +73,11 @@ function Underlyings(): ReactNode {
                   ))}
                 </List>
               </Card>
-              <p className="reading text-sm text-muted">
+              <p className="reading text-sm wrap-anywhere text-muted">
                 {t('option.settlementRule', { minutes: isolate(figures.whole(settlementMinutes)) })}{' '}
                 {t('option.writtenBy', {
-                  funds: figures.money(accountFunds, 'PKR'),
-                  held: figures.money(accountHeld, 'PKR'),
+                  funds: isolateWhole(figures.money(accountFunds, 'PKR')),
+                  held: isolateWhole(figures.money(accountHeld, 'PKR')),
                 })}
               </p>
             </>

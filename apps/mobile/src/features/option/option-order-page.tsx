@@ -1,5 +1,6 @@
 import { RefusedError } from '@firoza/api/client/call-error'
 import type { CallOutput } from '@firoza/api/endpoints'
+import { moneyParts } from '@firoza/i18n/format-money'
 import { AmountField } from '@firoza/ui/amount-field'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
@@ -12,6 +13,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useRead } from '../../lib/query.ts'
 import { useFormFaults } from '../../lib/use-form-faults.ts'
 import { QuoteCode } from '../../money/quote-code.tsx'
@@ -53,6 +55,7 @@ interface OrderFormProps {
 function OrderForm({ info, rule }: OrderFormProps): ReactNode {
   const t = useT('option')
   const figures = useFigures()
+  const locale = usePreferences(preferences => preferences.language)
   const [amount, setAmount] = useState('')
   const { contract, cost } = info
   const sending = optionOrders.useSending(store => store.sending)
@@ -90,7 +93,7 @@ function OrderForm({ info, rule }: OrderFormProps): ReactNode {
           }}
           decimals={2}
           step="1000"
-          suffix="Rs"
+          suffix={moneyParts('0', 'PKR', locale).unit}
           hint={hint}
           error={errors.amount}
         />

@@ -9,14 +9,16 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { Explain } from '../../shell/explain/explain.tsx'
-import { CloseSheet } from './close-sheet.tsx'
+import { LeverageSheet } from '../../trading/kinds/leverage-sheet.tsx'
+import { perpFacts } from '../../trading/kinds/perp-form.ts'
+import { CloseSheet, type PositionSheetProps } from './close-sheet.tsx'
 import { ExitsSheet } from './exits-sheet.tsx'
 import { LiquidationMeter } from './liquidation-meter.tsx'
 import { MarginSheet } from './margin-sheet.tsx'
 import type { Position } from './perp-position.ts'
-import { PositionLeverage } from './position-leverage.tsx'
 
 type Sheet = 'close' | 'add' | 'remove' | 'exits' | 'leverage'
 const MORE = ['remove', 'exits', 'leverage'] as const
@@ -51,11 +53,11 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
       {isCross && <p className="reading text-xs text-muted">{t('perp.crossMeter')}</p>}
       {position.stopNearLiquidation && <Note tone="warn">{t('perp.stopNear')}</Note>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" kind="secondary" onClick={() => setSheet('close')}>
+        <Button size="small" kind="secondary" className="min-h-11" onClick={() => setSheet('close')}>
           {t('perp.close')}
         </Button>
         {!isCross && (
-          <Button size="small" kind="secondary" onClick={() => setSheet('add')}>
+          <Button size="small" kind="secondary" className="min-h-11" onClick={() => setSheet('add')}>
             {t('perp.addMargin')}
           </Button>
         )}
@@ -71,7 +73,7 @@ export function PositionCard({ position }: { readonly position: Position }): Rea
       {open && (
         <div className="flex flex-wrap gap-2">
           {MORE.filter(id => !isCross || id !== 'remove').map(id => (
-            <Button key={id} size="small" kind="quiet" onClick={() => setSheet(id)}>
+            <Button key={id} size="small" kind="quiet" className="min-h-11" onClick={() => setSheet(id)}>
               {t(`perp.do_${id}`)}
             </Button>
           ))}
@@ -110,7 +112,7 @@ function Head({ position: { symbol, side, leverage, mode, base, quote } }: { rea
 /** What secures it, explained where there is a price at which it no longer does. */
 function Margin({ position: { margin, quote, liquidationPrice, mode } }: { readonly position: Position }): ReactNode {
   const { money, number } = useFigures()
-  const shown = <Money value={margin} asset={quote} />
+  const shown = <Money value={margin} asset={quote} fractionDigits={2} />
   if (liquidationPrice === null || mode === 'cross') return shown
   const figures = {
     margin: isolateWhole(money(margin, quote)),
@@ -158,4 +160,10 @@ function Facts({ position }: { readonly position: Position }): ReactNode {
       )}
     </>
   )
+}
+
+/** The leverage of an open position: its margin is checked again with it. */
+function PositionLeverage({ position, open, onClose }: PositionSheetProps): ReactNode {
+  const { data } = useRead('POST /coin/contract/ticket', { symbol: position.symbol }, { enabled: open })
+  return data && <LeverageSheet open={open} onClose={onClose} facts={perpFacts(data)} />
 }

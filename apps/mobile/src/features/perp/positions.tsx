@@ -1,3 +1,4 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
@@ -10,9 +11,12 @@ import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { to } from '../../paths.ts'
 import { OwnMoney } from '../../shell/own-money.tsx'
+import { costDigits } from '../../trading/position/cost-digits.ts'
 import { CloseAll } from './close-all.tsx'
 import { POLL_MS } from './perp-position.ts'
 import { PositionCard } from './position-card.tsx'
+
+type Funds = CallOutput<'POST /coin/contract/order/list/active'>['funds']
 
 /** One's open positions, those of this contract first, and the contract funds. */
 export function Positions({ first }: { readonly first?: string }): ReactNode {
@@ -25,9 +29,11 @@ export function Positions({ first }: { readonly first?: string }): ReactNode {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="reading font-semibold">{t('perp.positions')}</h2>
-            <Button kind="quiet" size="small" onClick={() => setClosing(true)}>
-              {t('perp.closeAll')}
-            </Button>
+            {items.length > 0 && (
+              <Button kind="quiet" size="small" onClick={() => setClosing(true)}>
+                {t('perp.closeAll')}
+              </Button>
+            )}
           </div>
           {items.length === 0 ? (
             <Card>
@@ -42,14 +48,12 @@ export function Positions({ first }: { readonly first?: string }): ReactNode {
               .toSorted((one, other) => Number(other.symbol === first) - Number(one.symbol === first))
               .map(position => <PositionCard key={position.id} position={position} />)
           )}
-          <Card title={t('perp.funds')} action={<OwnMoney value={funds.balance} asset={funds.asset} />}>
-            <dl className="grid fit-[6rem] gap-3 text-sm">
+          <Card title={t('perp.funds')} action={amount(funds, 'balance')}>
+            <dl className="flex flex-col gap-1.5 text-sm">
               {(['free', 'inPositions', 'inOrders'] as const).map(part => (
-                <div key={part}>
-                  <dt className="text-xs text-muted">{t(`perp.funds_${part}`)}</dt>
-                  <dd className="font-medium">
-                    <OwnMoney value={funds[part]} asset={funds.asset} />
-                  </dd>
+                <div key={part} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <dt className="text-muted">{t(`perp.funds_${part}`)}</dt>
+                  <dd className="ms-auto font-medium">{amount(funds, part)}</dd>
                 </div>
               ))}
             </dl>
@@ -65,4 +69,8 @@ export function Positions({ first }: { readonly first?: string }): ReactNode {
       )}
     </Loaded>
   )
+}
+
+function amount(funds: Funds, part: 'balance' | 'free' | 'inPositions' | 'inOrders'): ReactNode {
+  return <OwnMoney value={funds[part]} asset={funds.asset} fractionDigits={costDigits(funds[part])} />
 }

@@ -201,7 +201,7 @@ function Answers({ question, chosen, onChoose }: AnswersProps): ReactNode {
             name={question.id}
             checked={chosen === answer}
             onChange={() => onChoose(answer)}
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
           />
           <span className="reading">{t(`perp.answer_${answer}` as 'perp.answer_debt')}</span>
         </label>

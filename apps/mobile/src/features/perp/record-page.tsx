@@ -7,8 +7,8 @@ import { List, ListRow } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { useFigures } from '@firoza/ui/use-figures'
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import type { ReactNode } from 'react'
+import { useChoice, useInAddress } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
@@ -20,16 +20,14 @@ import { OrderSheet } from './order-sheet.tsx'
 import { StorySheet } from './story-sheet.tsx'
 
 const TABS = ['orders', 'trades', 'funding', 'closed'] as const
-type Tab = (typeof TABS)[number]
 
 /** All of one's contracts: orders, trades, funding, closed positions. The address may name an order or a position, which opens at once. */
 export default function ContractRecordPage(): ReactNode {
   const t = useT('perp')
-  const [params, setParams] = useSearchParams()
-  const [tab, setTab] = useState<Tab>(() => TABS.find(id => id === params.get('view')) ?? 'orders')
+  const [tab, setTab] = useChoice('view', TABS, 'orders')
+  const [order, openOrder] = useInAddress('id')
+  const [position, openPosition] = useInAddress('position')
   useFollowOrders()
-  const clear = () => setParams({ view: tab }, { replace: true })
-  const openPosition = (position: string) => setParams({ view: tab, position }, { replace: true })
   return (
     <Page title={t('perp.records')}>
       <div className="-mx-4 -mt-3 bg-card">
@@ -42,15 +40,13 @@ export default function ContractRecordPage(): ReactNode {
         />
       </div>
       <TabPanel name="contract-records" id={tab}>
-        {tab === 'orders' && (
-          <ContractOrders status="all" onOpen={id => setParams({ view: tab, id }, { replace: true })} />
-        )}
+        {tab === 'orders' && <ContractOrders status="all" onOpen={openOrder} />}
         {tab === 'trades' && <Trades />}
         {tab === 'funding' && <Funding onOpen={openPosition} />}
         {tab === 'closed' && <Closed onOpen={openPosition} />}
       </TabPanel>
-      <OrderSheet id={params.get('id') ?? undefined} onClose={clear} />
-      <StorySheet id={params.get('position') ?? undefined} onClose={clear} />
+      <OrderSheet id={order} onClose={() => openOrder()} />
+      <StorySheet id={position} onClose={() => openPosition()} />
     </Page>
   )
 }

@@ -55,7 +55,7 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
           icon={<ArrowDownToLine size={ICON_PX} aria-hidden />}
           onClick={() => navigate(to('/pages/recharge/recharge'))}
         >
-          {t('shell.deposit')}
+          {t('portfolio.deposit')}
         </Button>
         <Button
           kind="secondary"
@@ -63,7 +63,7 @@ export function AssetsHead({ assets }: { readonly assets: Assets }): ReactNode {
           icon={<ArrowUpFromLine size={ICON_PX} aria-hidden />}
           onClick={() => navigate(to('/pages/withdraw/withdraw'))}
         >
-          {t('shell.withdraw')}
+          {t('portfolio.withdraw')}
         </Button>
       </div>
     </Card>

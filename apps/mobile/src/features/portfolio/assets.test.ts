@@ -95,7 +95,7 @@ describe('movements', () => {
 })
 
 describe('the period of the funds detail', () => {
-  it('PTF-7 reckons months and days from the house’s today', () => {
+  it('PTF-7 reckons months and days from the server’s today', () => {
     expect(periodDays('everything', '2026-03-05')).toEqual({})
     expect(periodDays('month', '2026-03-05')).toEqual({ from: '2026-03-01', to: '2026-03-05' })
     expect(periodDays('lastMonth', '2026-03-05')).toEqual({ from: '2026-02-01', to: '2026-02-28' })

@@ -1,14 +1,16 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { type MovementGroup, PERSONAL_GROUPS } from '@firoza/core/ledger/movement-group'
+import { PERSONAL_GROUPS } from '@firoza/core/ledger/movement-group'
 import { isolate } from '@firoza/i18n/bidi'
 import { Chips } from '@firoza/ui/chips'
 import { DateField } from '@firoza/ui/date-field'
 import { Select } from '@firoza/ui/select'
 import type { ReactNode } from 'react'
+import { useChoice, useInAddress } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { PERIODS, type Period, type PeriodDays } from './movement-period.ts'
 
-export type GroupChoice = 'everything' | MovementGroup
+const GROUPS = ['everything', ...PERSONAL_GROUPS] as const
+type GroupChoice = (typeof GROUPS)[number]
 export type MovedAsset = CallOutput<'GET /user/tx/assets'>['items'][number]
 
 export interface Filter {
@@ -16,6 +18,24 @@ export interface Filter {
   readonly period: Period
   /** What the person typed for a period of their own. */
   readonly own: PeriodDays
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** As it stands in the address, where going back and a reload find it again. */
+export function useFundsFilter(): readonly [Filter, (filter: Filter) => void] {
+  const [group, setGroup] = useChoice('kind', GROUPS, 'everything')
+  const [period, setPeriod] = useChoice('period', PERIODS, 'everything')
+  const [from = '', setFrom] = useInAddress('from')
+  const [to = '', setTo] = useInAddress('to')
+  const own = { ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
+  const set = (filter: Filter) => {
+    setGroup(filter.group)
+    setPeriod(filter.period)
+    setFrom(filter.own.from)
+    setTo(filter.own.to)
+  }
+  return [{ group, period, own }, set]
 }
 
 export const NO_FILTER: Filter = { group: 'everything', period: 'everything', own: {} }
@@ -41,10 +61,10 @@ export function FundsFilter(props: FundsFilterProps): ReactNode {
         label={t('portfolio.kind')}
         chosen={filter.group}
         onChoose={group => onFilter({ ...filter, group })}
-        choices={[
-          { id: 'everything', label: t('portfolio.everything') },
-          ...PERSONAL_GROUPS.map(id => ({ id, label: t(`portfolio.group_${id}`) })),
-        ]}
+        choices={GROUPS.map(id => ({
+          id,
+          label: t(id === 'everything' ? 'portfolio.everything' : `portfolio.group_${id}`),
+        }))}
       />
       <div className="grid fit-[7.5rem] gap-3">
         <Select

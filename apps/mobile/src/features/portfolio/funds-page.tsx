@@ -3,15 +3,16 @@ import { Card } from '@firoza/ui/card'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { IconButton } from '@firoza/ui/icon-button'
 import { FileDown, ScrollText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useInAddress } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
-import { FundsFilter, NO_FILTER } from './funds-filter.tsx'
+import { FundsFilter, NO_FILTER, useFundsFilter } from './funds-filter.tsx'
 import { FundsList } from './funds-list.tsx'
 import { periodDays } from './movement-period.ts'
 import { journalsOf } from './movements.ts'
@@ -20,10 +21,9 @@ import { journalsOf } from './movements.ts'
 export default function FundsPage(): ReactNode {
   const t = useT('portfolio')
   const [location, navigate] = useLocation()
-  const [search, setSearch] = useSearchParams()
-  const [filter, setFilter] = useState(NO_FILTER)
+  const [asked = '', setAsked] = useInAddress('asset')
+  const [filter, setFilter] = useFundsFilter()
   const { data: moved } = useRead('GET /user/tx/assets', {})
-  const asked = search.get('asset') ?? ''
   const asset = /^[A-Z0-9.-]{1,20}$/.test(asked) ? asked : ''
   const { group, period, own } = filter
   const stocks = location === '/pages/fundsDetail/stockFundsDetail'
@@ -34,7 +34,7 @@ export default function FundsPage(): ReactNode {
     ...(asset !== '' && { asset }),
     ...(period === 'own' ? own : periodDays(period, moved?.today ?? '')),
   })
-  const chooseAsset = (next: string) => setSearch(next === '' ? {} : { asset: next }, { replace: true })
+  const chooseAsset = (next: string) => setAsked(next === '' ? undefined : next)
   const assets = (moved?.items ?? []).filter(({ assetKind }) => !stocks || assetKind !== 'crypto')
   return (
     <Page

@@ -3,7 +3,8 @@ import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
 import { Skeleton } from '@firoza/ui/skeleton'
 import { Loaded } from '@firoza/web/loaded'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useChoice } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { Page } from '../../shell/page.tsx'
@@ -14,7 +15,7 @@ import { IncomeFigures } from './income-figures.tsx'
 /** What selling has gained and lost, by period. */
 export default function IncomePage(): ReactNode {
   const t = useT('portfolio')
-  const [period, setPeriod] = useState<(typeof INCOME_PERIODS)[number]>('month')
+  const [period, setPeriod] = useChoice('period', INCOME_PERIODS, 'month')
   const income = useRead('GET /stock/hold/income', { period })
   return (
     <Page title={t('portfolio.incomeTitle')}>

@@ -9,6 +9,8 @@ const KINDS = {
   share_delivery: 'portfolio.kind_share_delivery',
   deposit: 'portfolio.kind_deposit',
   coin_deposit: 'portfolio.kind_coin_deposit',
+  coin_received: 'portfolio.kind_coin_received',
+  coin_reversed: 'portfolio.kind_coin_reversed',
   deposit_returned: 'portfolio.kind_deposit_returned',
   payment_received: 'portfolio.kind_payment_received',
   payment_returned: 'portfolio.kind_payment_returned',

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@firoza/api/endpoints'
 import { isolate } from '@firoza/i18n/bidi'
 import { formatDate } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
@@ -22,7 +23,6 @@ import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealOnly } from '../../shell/real-only.tsx'
 import { shareText } from '../../shell/share-text.ts'
-import { linkOf, type Referral } from './referral.ts'
 
 /** One's own code and link, the rule for both sides, and who came by it. */
 export default function ReferralPage(): ReactNode {
@@ -175,4 +175,11 @@ function InvitedBy({ by }: { readonly by: NonNullable<Referral['invitedBy']> }):
       <p className="reading mt-2 text-sm text-muted">{t('referral.sharedHint')}</p>
     </Card>
   )
+}
+
+type Referral = CallOutput<'GET /user/referral'>
+
+/** The registration with the code filled in. */
+function linkOf(origin: string, code: string): string {
+  return `${origin}${to('/pages/account/reg', { inviteCode: code })}`
 }

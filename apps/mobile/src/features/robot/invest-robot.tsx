@@ -5,7 +5,6 @@ import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime, formatDay } from '@firoza/i18n/format-date'
 import { AmountField } from '@firoza/ui/amount-field'
 import { Button } from '@firoza/ui/button'
-import { Change } from '@firoza/ui/change'
 import { Figure } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
@@ -18,7 +17,7 @@ import { useWrite } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { to } from '../../paths.ts'
 import { CodeSheet } from '../../trading/ticket/code-sheet.tsx'
-import { ROBOT_READS, type RobotInfo, rupees } from './robot-words.tsx'
+import { amountIn, Gain, MONEY, ROBOT_READS, type RobotInfo } from './robot-words.tsx'
 
 interface InvestProps {
   readonly robot: RobotInfo
@@ -33,33 +32,35 @@ export function InvestRobot({ robot, orderId }: InvestProps): ReactNode {
   const [amount, setAmount] = useState('')
   const [open, setOpen] = useState(false)
   const write = useInvesting(robot, orderId)
-  const money = (value: string) => isolateWhole(figures.money(value, 'PKR'))
-  const paisa = parseUnits(amount === '' ? '0' : amount, 2) ?? 0n
-  const about = unitsAbout(robot, paisa)
-  const reason = reasonOf(paisa, robot)
+  const { decimals, step, deposit } = MONEY[robot.asset]
+  const money = (value: string) => isolateWhole(figures.money(value, robot.asset))
+  const invested = parseUnits(amount === '' ? '0' : amount, decimals) ?? 0n
+  const about = unitsAbout(robot, invested)
+  const reason = reasonOf(invested, robot)
   return (
     <>
       <AmountField
         label={t('robot.amount')}
         value={amount}
         onChange={setAmount}
-        decimals={2}
-        step="1000"
-        hint={t('robot.availableOf', { amount: money(robot.available) })}
+        decimals={decimals}
+        step={step}
+        suffix={<bdi>{robot.asset}</bdi>}
+        hint={t(`robot.availableOf_${robot.asset}`, { amount: money(robot.available) })}
       />
       <p className="text-sm text-muted">
         {t('robot.between', { min: money(robot.minimum), max: money(robot.singleLimit) })}
       </p>
-      {robot.loanMoney !== '0.00' && <Note>{t('robot.noLoanMoney', { amount: money(robot.loanMoney) })}</Note>}
-      {paisa > 0n && robot.nextNavOn !== null && (
+      {Number(robot.loanMoney) > 0 && <Note>{t('robot.noLoanMoney', { amount: money(robot.loanMoney) })}</Note>}
+      {invested > 0n && robot.nextNavOn !== null && (
         <p className="text-sm">
           {t('robot.aboutUnits', { units: isolate(about), date: isolateWhole(formatDay(robot.nextNavOn)) })}
         </p>
       )}
       <Note tone="warn">{t('robot.risk')}</Note>
       {reason === 'short' && (
-        <Link href={to('/pages/recharge/recharge')} className="inline-flex min-h-11 items-center text-brand underline">
-          {t('robot.deposit')}
+        <Link href={deposit} className="inline-flex min-h-11 items-center text-brand underline">
+          {t(`robot.deposit_${robot.asset}`)}
         </Link>
       )}
       <Button
@@ -106,17 +107,22 @@ function ReviewSheet({ robot, amount, open, write, onClose }: ReviewProps): Reac
   const t = useT('robot')
   const figures = useFigures()
   const realm = useSession(session => session.userAccountType)
-  const paisa = parseUnits(amount === '' ? '0' : amount, 2) ?? 0n
-  const worst = formatDecimal(divide(paisa * BigInt(robot.drawdownPpm), 1_000_000n, 'floor'), 2)
+  const { asset } = robot
+  const { decimals } = MONEY[asset]
+  const invested = parseUnits(amount === '' ? '0' : amount, decimals) ?? 0n
+  const worst = formatDecimal(divide(invested * BigInt(robot.drawdownPpm), 1_000_000n, 'floor'), decimals)
   const rows = [
     { label: t('robot.environment'), value: t(realm === 'demo' ? 'robot.env_demo' : 'robot.env_real') },
     { label: t('robot.robot'), value: t(`robot.name_${robot.id}`) },
-    { label: t('robot.holdNow'), value: rupees(amount === '' ? '0' : amount) },
-    { label: t('robot.unitsAbout'), value: <Figure>{unitsAbout(robot, paisa)}</Figure> },
+    { label: t('robot.holdNow'), value: amountIn(asset, amount === '' ? '0' : amount) },
+    { label: t('robot.unitsAbout'), value: <Figure>{unitsAbout(robot, invested)}</Figure> },
     { label: t('robot.navOfSession'), value: robot.nextNavOn === null ? '–' : formatDay(robot.nextNavOn) },
     { label: t('robot.lockInDays'), value: t('robot.days', { count: robot.lockInDays }) },
     { label: t('robot.fee'), value: <bdi dir="ltr">{figures.rate(percentOf(robot.feePpm))}</bdi> },
-    { label: t('robot.worstFall'), value: robot.sessions === 0 ? t('robot.noSession') : <Change amount={worst} /> },
+    {
+      label: t('robot.worstFall'),
+      value: robot.sessions === 0 ? t('robot.noSession') : <Gain asset={asset} value={worst} />,
+    },
     {
       label: t('robot.cancelUntil'),
       value: robot.nextNavAtMs === null ? '–' : isolateWhole(formatDateTime(robot.nextNavAtMs)),
@@ -142,18 +148,18 @@ function ReviewSheet({ robot, amount, open, write, onClose }: ReviewProps): Reac
 }
 
 /** At the last NAV. */
-function unitsAbout({ points }: RobotInfo, paisa: bigint): string {
+function unitsAbout({ points }: RobotInfo, invested: bigint): string {
   const last = points.at(-1)
   if (!last) return '–'
-  const nav = { value: BigInt(last.valuePaisa), units: BigInt(last.unitsMillionths) }
-  return formatDecimal(unitsFor(paisa, nav), UNIT_EXPONENT)
+  const nav = { value: BigInt(last.valueUnits), units: BigInt(last.unitsMillionths) }
+  return formatDecimal(unitsFor(invested, nav), UNIT_EXPONENT)
 }
 
-function reasonOf(paisa: bigint, robot: RobotInfo): 'none' | 'small' | 'large' | 'short' | 'closed' | undefined {
-  const units = (text: string) => parseUnits(text, 2) ?? 0n
+function reasonOf(invested: bigint, robot: RobotInfo): 'none' | 'small' | 'large' | 'short' | 'closed' | undefined {
+  const units = (text: string) => parseUnits(text, MONEY[robot.asset].decimals) ?? 0n
   if (robot.state !== 'open') return 'closed'
-  if (paisa === 0n) return 'none'
-  if (paisa < units(robot.minimum)) return 'small'
-  if (paisa > units(robot.singleLimit)) return 'large'
-  return paisa > units(robot.available) ? 'short' : undefined
+  if (invested === 0n) return 'none'
+  if (invested < units(robot.minimum)) return 'small'
+  if (invested > units(robot.singleLimit)) return 'large'
+  return invested > units(robot.available) ? 'short' : undefined
 }

@@ -53,8 +53,8 @@ export function NavPlot({ robot }: { readonly robot: RobotInfo }): ReactNode {
           </g>
         </svg>
       </div>
-      <p className="text-sm text-muted">{t('robot.plotKey')}</p>
-      <Button kind="quiet" onClick={() => setTable(true)}>
+      <p className="text-sm text-muted">{t(`robot.plotKey_${robot.asset}`)}</p>
+      <Button kind="quiet" className="-ms-4" onClick={() => setTable(true)}>
         {t('robot.table')}
       </Button>
       <BottomSheet open={table} onClose={() => setTable(false)} title={t('robot.nav')} tall>

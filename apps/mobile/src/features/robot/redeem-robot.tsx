@@ -13,7 +13,7 @@ import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import { FactRows } from '../../shell/fact-rows.tsx'
 import { CodeSheet } from '../../trading/ticket/code-sheet.tsx'
-import { ROBOT_READS, type RobotOrder, rupees } from './robot-words.tsx'
+import { amountIn, MONEY, ROBOT_READS, type RobotOrder } from './robot-words.tsx'
 
 /** Units or all that are free, valued by the function that posts them; only the NAV is open. */
 export function RedeemRobot({ order, onDone }: { readonly order: RobotOrder; readonly onDone: () => void }): ReactNode {
@@ -31,13 +31,15 @@ export function RedeemRobot({ order, onDone }: { readonly order: RobotOrder; rea
   const wanted = parseUnits(units === '' ? '0' : units, UNIT_EXPONENT) ?? 0n
   const proceeds = previewOf(order, wanted)
   const isAll = units === order.unlockedUnits
-  const paisa = (value: bigint | undefined) => (value === undefined ? '–' : rupees(formatDecimal(value, 2)))
+  const { decimals } = MONEY[order.asset]
+  const worth = (value: bigint | undefined) =>
+    value === undefined ? '–' : amountIn(order.asset, formatDecimal(value, decimals))
   const rows = [
     { label: t('robot.robot'), value: t(`robot.name_${order.robot}`) },
     { label: t('robot.units'), value: <Figure>{units === '' ? '0' : units}</Figure> },
-    { label: t('robot.gross'), value: paisa(proceeds?.gross) },
-    { label: t('robot.fee'), value: paisa(proceeds?.fee) },
-    { label: t('robot.youReceive'), value: paisa(proceeds?.net) },
+    { label: t('robot.gross'), value: worth(proceeds?.gross) },
+    { label: t('robot.fee'), value: worth(proceeds?.fee) },
+    { label: t('robot.youReceive'), value: worth(proceeds?.net) },
     { label: t('robot.navOfSession'), value: order.nextNavOn === null ? '–' : formatDay(order.nextNavOn) },
   ]
   return (
@@ -51,7 +53,7 @@ export function RedeemRobot({ order, onDone }: { readonly order: RobotOrder; rea
         hint={t('robot.unlockedOf', { units: isolateWhole(order.unlockedUnits) })}
       />
       <FactRows rows={rows.slice(2)} />
-      <Note>{t('robot.redeemHow')}</Note>
+      <Note>{t(`robot.redeemHow_${order.asset}`)}</Note>
       <Button
         wide
         disabledReason={proceeds && wanted > 0n ? undefined : t('robot.unitsNeeded')}
@@ -85,11 +87,11 @@ function previewOf({ tranches, nav, feePpm }: RobotOrder, wanted: bigint) {
       : [
           {
             left: BigInt(leftMillionths),
-            bought: { value: BigInt(bought.valuePaisa), units: BigInt(bought.unitsMillionths) },
+            bought: { value: BigInt(bought.valueUnits), units: BigInt(bought.unitsMillionths) },
           },
         ],
   )
-  const now = { value: BigInt(nav.valuePaisa), units: BigInt(nav.unitsMillionths) }
+  const now = { value: BigInt(nav.valueUnits), units: BigInt(nav.unitsMillionths) }
   const parts = takeUnits(lots, wanted)
   return (
     parts &&

@@ -22,7 +22,7 @@ import { Page } from '../../shell/page.tsx'
 import { InvestRobot } from './invest-robot.tsx'
 import { NavPlot } from './nav-plot.tsx'
 import { RobotHoldings, RobotTrades } from './robot-holdings.tsx'
-import { Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotInfo, rupees } from './robot-words.tsx'
+import { amountIn, Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotInfo } from './robot-words.tsx'
 
 /** One robot: what its NAVs and trades come to, what it holds, its checks and terms. `do=invest` is the form. */
 export default function RobotDetailPage(): ReactNode {
@@ -82,7 +82,7 @@ function Whole({ robot }: { readonly robot: RobotInfo }): ReactNode {
           </span>
           <ReturnOrNot card={robot} />
         </p>
-        <p className="mt-1 text-sm">{t(`robot.about_${robot.strategy}`)}</p>
+        <p className="mt-1 text-sm">{t(`robot.about_${robot.id}`)}</p>
       </Card>
       {reason !== '' && (
         <Note tone="warn" title={t(`robot.state_${robot.state}`)}>
@@ -193,11 +193,13 @@ function Terms({ robot }: { readonly robot: RobotInfo }): ReactNode {
   const t = useT('robot')
   const figures = useFigures()
   const rate = (ppm: number) => isolate(figures.rate(percentOf(ppm)))
-  const example = isolateWhole(figures.money(((robot.feePpm * 1_000) / 1_000_000).toFixed(2), 'PKR'))
+  const { asset } = robot
+  const money = (value: string) => isolateWhole(figures.money(value, asset))
+  const example = { profit: money('1000.00'), fee: money(((robot.feePpm * 1_000) / 1_000_000).toFixed(2)) }
   const rows = [
     { label: t('robot.level'), value: t(`robot.level_${robot.level}`) },
-    { label: t('robot.minimum'), value: rupees(robot.minimum) },
-    { label: t('robot.singleLimit'), value: rupees(robot.singleLimit) },
+    { label: t('robot.minimum'), value: amountIn(asset, robot.minimum) },
+    { label: t('robot.singleLimit'), value: amountIn(asset, robot.singleLimit) },
     { label: t('robot.lockInDays'), value: t('robot.days', { count: robot.lockInDays }) },
     { label: t('robot.period'), value: t('robot.days', { count: robot.periodDays }) },
     { label: t('robot.fee'), value: <bdi dir="ltr">{rate(robot.feePpm)}</bdi> },
@@ -205,7 +207,8 @@ function Terms({ robot }: { readonly robot: RobotInfo }): ReactNode {
   return (
     <Card title={t('robot.terms')}>
       <FactRows rows={rows} />
-      <p className="mt-2 text-sm text-muted">{t('robot.feeExample', { rate: rate(robot.feePpm), fee: example })}</p>
+      <p className="mt-2 text-sm text-muted">{t('robot.feeExample', { rate: rate(robot.feePpm), ...example })}</p>
+      <p className="mt-2 text-sm text-muted">{t(`robot.hours_${asset}`)}</p>
       <p className="mt-2 text-sm text-muted">
         {t('robot.protections', { day: rate(robot.dayLossPpm), peak: rate(robot.peakLossPpm) })}
       </p>

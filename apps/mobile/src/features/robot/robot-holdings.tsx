@@ -12,7 +12,7 @@ import { percentOf } from '../../lib/ppm.ts'
 import { useRead } from '../../lib/query.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
-import { type RobotInfo, rupees } from './robot-words.tsx'
+import { amountIn, type RobotInfo, traded } from './robot-words.tsx'
 
 /** What the robot holds now, behind a row that says how much. */
 export function RobotHoldings({ robot }: { readonly robot: RobotInfo }): ReactNode {
@@ -26,7 +26,7 @@ export function RobotHoldings({ robot }: { readonly robot: RobotInfo }): ReactNo
       <List label={t('robot.holds')}>
         <ListRow
           title={t('robot.holds')}
-          end={t('robot.holdsCount', { count: robot.holdings, cash })}
+          end={t(`robot.holdsCount_${robot.asset}`, { count: robot.holdings, cash })}
           chevron
           onClick={() => setOpen(true)}
         />
@@ -40,18 +40,18 @@ export function RobotHoldings({ robot }: { readonly robot: RobotInfo }): ReactNo
                   key={symbol}
                   title={
                     <>
-                      <bdi dir="ltr">{symbol}</bdi> {isolate(name)}
+                      <bdi dir="ltr">{traded(symbol)}</bdi> {isolate(name)}
                     </>
                   }
-                  detail={t('robot.boughtOn', {
-                    count: isolate(figures.whole(Number(quantity))),
+                  detail={t(`robot.boughtOn_${robot.asset}`, {
+                    count: isolate(figures.whole(quantity)),
                     date: isolateWhole(formatDay(boughtOn)),
                   })}
                   end={<bdi dir="ltr">{figures.rate(percentOf(weightPpm))}</bdi>}
-                  endDetail={rupees(value)}
+                  endDetail={amountIn(robot.asset, value)}
                 />
               ))}
-              <ListRow title={t('robot.cash')} end={rupees(money)} />
+              <ListRow title={t('robot.cash')} end={amountIn(robot.asset, money)} />
             </List>
           )}
         </Loaded>
@@ -75,16 +75,16 @@ export function RobotTrades({ robot }: { readonly robot: RobotInfo }): ReactNode
         <LoadedList list={list} empty={<p className="text-center text-sm text-muted">{t('robot.noFills')}</p>}>
           {items => (
             <List label={t('robot.fills')}>
-              {items.map(({ id, side, symbol, quantity, price, fees, date }) => (
+              {items.map(({ id, side, symbol, quantity, price, fees, feeAsset, date }) => (
                 <ListRow
                   key={id}
                   title={t(`robot.fill_${side}`, {
-                    quantity: isolate(figures.whole(Number(quantity))),
-                    symbol: isolate(symbol),
+                    quantity: isolate(figures.whole(quantity)),
+                    symbol: isolate(traded(symbol)),
                   })}
                   detail={isolateWhole(formatDay(date))}
-                  end={rupees(price)}
-                  endDetail={t('robot.fillFees', { amount: isolateWhole(figures.money(fees, 'PKR')) })}
+                  end={amountIn(robot.asset, price)}
+                  endDetail={t('robot.fillFees', { amount: isolateWhole(figures.money(fees, feeAsset)) })}
                 />
               ))}
             </List>

@@ -2,7 +2,6 @@ import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Note } from '@firoza/ui/note'
@@ -17,7 +16,7 @@ import { useRead } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
 import { Page } from '../../shell/page.tsx'
-import { Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotCard, rupees } from './robot-words.tsx'
+import { amountIn, Gain, Return, ReturnOrNot, ROBOT_READS, RobotBadges, type RobotCard } from './robot-words.tsx'
 
 const FILTERS = ['all', 'live', 'paper', 'closed'] as const
 
@@ -34,12 +33,17 @@ export default function RobotListPage(): ReactNode {
       <Loaded query={read} skeleton={<SkeletonRows rows={6} />}>
         {({ items, own }) => (
           <>
-            {own.orders > 0 && (
+            {own.length > 0 && (
               <Link href={to('/pages/robot/record')} className="rounded-card border border-line bg-card p-4">
                 <span className="text-sm text-muted">{t('robot.mine')}</span>
-                <span className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold">
-                  {rupees(own.value)} <Change amount={own.profit} className="text-sm" />
-                </span>
+                {own.map(({ asset, value, profit }) => (
+                  <span key={asset} className="flex flex-wrap items-baseline gap-x-3 text-xl font-semibold">
+                    {amountIn(asset, value)}{' '}
+                    <span className="text-sm">
+                      <Gain asset={asset} value={profit} />
+                    </span>
+                  </span>
+                ))}
                 <span className="text-sm text-muted">{t('robot.afterFees')}</span>
               </Link>
             )}
@@ -74,7 +78,7 @@ export default function RobotListPage(): ReactNode {
 function RobotLink({ card }: { readonly card: RobotCard }): ReactNode {
   const t = useT('robot')
   const figures = useFigures()
-  const money = isolateWhole(figures.money(card.minimum, 'PKR'))
+  const money = isolateWhole(figures.money(card.minimum, card.asset))
   const cells = [
     { label: t('robot.return'), value: <ReturnOrNot card={card} /> },
     { label: t('robot.drawdown'), value: card.sessions === 0 ? '–' : <Return ppm={card.drawdownPpm} /> },
@@ -82,7 +86,7 @@ function RobotLink({ card }: { readonly card: RobotCard }): ReactNode {
   return (
     <Link href={to('/pages/robot/detail', { id: card.id })} className="block">
       <Card title={t(`robot.name_${card.id}`)} action={<RobotBadges card={card} />}>
-        <p className="text-sm">{t(`robot.about_${card.strategy}`)}</p>
+        <p className="text-sm">{t(`robot.about_${card.id}`)}</p>
         <dl className="mt-2 grid grid-cols-2 gap-3">
           {cells.map(({ label, value }) => (
             <div key={label}>

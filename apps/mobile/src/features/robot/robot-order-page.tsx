@@ -4,15 +4,15 @@ import type { Translate } from '@firoza/i18n/translate'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { Figure } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Timeline, type TimelineStep } from '@firoza/ui/timeline'
 import { toast } from '@firoza/ui/toast-store'
+import { type Figures, useFigures } from '@firoza/ui/use-figures'
 import { Loaded } from '@firoza/web/loaded'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { isMissing } from '../../lib/is-missing.ts'
 import { useT } from '../../lib/language.ts'
@@ -25,7 +25,7 @@ import { FactRows } from '../../shell/fact-rows.tsx'
 import { Page } from '../../shell/page.tsx'
 import { InvestRobot } from './invest-robot.tsx'
 import { RedeemRobot } from './redeem-robot.tsx'
-import { ROBOT_READS, type RobotOrder, rupees } from './robot-words.tsx'
+import { amountIn, Gain, ROBOT_READS, type RobotOrder } from './robot-words.tsx'
 
 /** One investment: what it is worth, its tranches, and what was redeemed. `do` opens adding or redeeming. */
 export default function RobotOrderPage(): ReactNode {
@@ -104,24 +104,28 @@ function AddAmount({ order }: { readonly order: RobotOrder }): ReactNode {
 
 function Whole({ order, onAct }: PartProps): ReactNode {
   const t = useT('robot')
+  const figures = useFigures()
   const { profitPpm, expiresOn, pendingOn, cancelUntilMs } = order
+  const money = (value: string) => amountIn(order.asset, value)
   const rows = [
-    { label: t('robot.principal'), value: rupees(order.principal) },
-    { label: t('robot.accruedFee'), value: rupees(order.fee) },
+    { label: t('robot.principal'), value: money(order.principal) },
+    { label: t('robot.accruedFee'), value: money(order.fee) },
     {
       label: t('robot.profit'),
-      value: <Change amount={order.profit} {...(profitPpm !== null && { percent: percentOf(profitPpm) })} />,
+      value: (
+        <Gain asset={order.asset} value={order.profit} {...(profitPpm !== null && { percent: percentOf(profitPpm) })} />
+      ),
     },
     { label: t('robot.units'), value: <Figure>{order.units}</Figure> },
     { label: t('robot.unlocked'), value: <Figure>{order.unlockedUnits}</Figure> },
-    ...(order.receivable === '0.00' ? [] : [{ label: t('robot.receivable'), value: rupees(order.receivable) }]),
+    ...(Number(order.receivable) === 0 ? [] : [{ label: t('robot.receivable'), value: money(order.receivable) }]),
     ...(expiresOn === null ? [] : [{ label: t('robot.expires'), value: formatDay(expiresOn) }]),
     { label: t('robot.number'), value: <bdi dir="ltr">{order.id}</bdi>, copy: order.id },
   ]
   return (
     <>
       <Card title={t('robot.value')} action={<Badge>{t(`robot.order_${order.state}`)}</Badge>}>
-        <p className="text-2xl font-semibold">{rupees(order.value)}</p>
+        <p className="text-2xl font-semibold">{money(order.value)}</p>
         {order.nav && (
           <p className="text-sm text-muted">
             <Explain term="nav" figures={navOf(order.nav)}>
@@ -140,13 +144,13 @@ function Whole({ order, onAct }: PartProps): ReactNode {
       {pendingOn !== null && (
         <Card title={t('robot.pending')}>
           <p>
-            {rupees(order.pending)} {t('robot.pendingOn', { date: isolateWhole(formatDay(pendingOn)) })}
+            {money(order.pending)} {t('robot.pendingOn', { date: isolateWhole(formatDay(pendingOn)) })}
           </p>
           {cancelUntilMs !== null && <CancelPending id={order.id} untilMs={cancelUntilMs} />}
         </Card>
       )}
       <Card title={t('robot.history')}>
-        <Timeline label={t('robot.history')} steps={stepsOf(order, t)} />
+        <Timeline label={t('robot.history')} steps={stepsOf(order, t, figures)} />
       </Card>
       {(order.state === 'active' || order.state === 'created') && (
         <Button kind="quiet" onClick={() => onAct('add')}>
@@ -163,7 +167,6 @@ function navOf({ nav, date }: NonNullable<RobotOrder['nav']>) {
 
 function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs: number }): ReactNode {
   const t = useT('robot')
-  const [asking, setAsking] = useState(false)
   const cancel = useWrite('POST /stock/ai/order/cancel', {
     changes: ROBOT_READS,
     onDone: () => toast.show(t('robot.cancelled')),
@@ -171,33 +174,30 @@ function CancelPending({ id, untilMs }: { readonly id: string; readonly untilMs:
   return (
     <>
       <p className="text-sm text-muted">{t('robot.cancelUntilIs', { date: isolateWhole(formatDateTime(untilMs)) })}</p>
-      <Button kind="quiet" busy={cancel.isPending} onClick={() => setAsking(true)}>
-        {t('robot.cancel')}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={{ kind: 'quiet', busy: cancel.isPending, children: t('robot.cancel') }}
         title={t('robot.cancelAsk')}
         confirmLabel={t('robot.cancel')}
         cancelLabel={t('robot.keep')}
-        onConfirm={() => {
-          setAsking(false)
+        onConfirm={close => {
+          close()
           cancel.mutate({ id })
         }}
-        onCancel={() => setAsking(false)}
       />
     </>
   )
 }
 
 /** What happened to each amount and each redemption, the oldest first. */
-function stepsOf(order: RobotOrder, t: Translate<'robot'>): TimelineStep[] {
+function stepsOf(order: RobotOrder, t: Translate<'robot'>, figures: Figures): TimelineStep[] {
+  const money = (value: string) => amountIn(order.asset, value)
   const invested = order.tranches.map(
     ({ id, state, amount, strikeOn, units, lockedUntil }): TimelineStep => ({
       id: `in ${id}`,
       state: state === 'cancelled' ? 'failed' : state === 'pending' ? 'now' : 'done',
       label: (
         <>
-          {t(`robot.tranche_${state}`)} {rupees(amount)}
+          {t(`robot.tranche_${state}`)} {money(amount)}
         </>
       ),
       detail:
@@ -216,13 +216,13 @@ function stepsOf(order: RobotOrder, t: Translate<'robot'>): TimelineStep[] {
       state: state === 'cancelled' ? 'failed' : state === 'paid' ? 'done' : 'now',
       label: (
         <>
-          {t(`robot.redemption_${state}`)} {net === null ? <Figure>{units}</Figure> : rupees(net)}
+          {t(`robot.redemption_${state}`)} {net === null ? <Figure>{units}</Figure> : money(net)}
         </>
       ),
       detail: t('robot.redemptionDetail', {
         units: isolate(units),
         date: isolateWhole(paidAt === null ? formatDay(strikeOn) : formatDate(paidAt)),
-        fee: isolate(fee ?? '0.00'),
+        fee: isolateWhole(figures.money(fee ?? '0', order.asset)),
       }),
     }),
   )

@@ -3,7 +3,6 @@ import { formatDate } from '@firoza/i18n/format-date'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Card } from '@firoza/ui/card'
-import { Change } from '@firoza/ui/change'
 import { Chips } from '@firoza/ui/chips'
 import { EmptyState } from '@firoza/ui/empty-state'
 import { List, ListRow } from '@firoza/ui/list-row'
@@ -16,7 +15,7 @@ import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
 import { LoadedList } from '../../shell/loaded-list.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ROBOT_READS, type RobotOrder, rupees } from './robot-words.tsx'
+import { amountIn, Gain, ROBOT_READS, type RobotOrder } from './robot-words.tsx'
 
 const FILTERS = ['all', 'running', 'ended'] as const
 
@@ -60,13 +59,15 @@ export default function RobotRecordPage(): ReactNode {
 
 function OrderRow({ order }: { readonly order: RobotOrder }): ReactNode {
   const t = useT('robot')
-  const { id, robot, state, value, profit, pending, createdAt } = order
+  const { id, robot, asset, state, value, profit, pending, createdAt } = order
   return (
     <ListRow
       title={t(`robot.name_${robot}`)}
       detail={isolateWhole(formatDate(createdAt))}
-      end={rupees(state === 'created' ? pending : value)}
-      endDetail={state === 'active' ? <Change amount={profit} /> : <Badge>{t(`robot.order_${state}`)}</Badge>}
+      end={amountIn(asset, state === 'created' ? pending : value)}
+      endDetail={
+        state === 'active' ? <Gain asset={asset} value={profit} /> : <Badge>{t(`robot.order_${state}`)}</Badge>
+      }
       href={to('/pages/robot/orderDetail', { id })}
     />
   )

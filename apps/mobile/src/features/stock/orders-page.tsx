@@ -1,7 +1,8 @@
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { symbolOf } from '../../lib/address.ts'
+import { useChoice, useInAddress } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -12,8 +13,7 @@ import { OrderList } from '../../trading/orders/order-list.tsx'
 import { useFollowOrders } from '../../trading/ticket/follow-orders.ts'
 import { OrderStatistics } from './order-statistics.tsx'
 
-type Tab = 'openOrders' | 'history' | 'statistics'
-const TABS: readonly Tab[] = ['openOrders', 'history', 'statistics']
+const TABS = ['openOrders', 'history', 'statistics'] as const
 
 /** One's own orders: those that wait, those that were, and what they add up to. */
 export default function OrdersPage(): ReactNode {
@@ -25,13 +25,12 @@ export default function OrdersPage(): ReactNode {
 /** An order that the address names opens at once. */
 function Orders(): ReactNode {
   const t = useT('stock')
-  const [params, setParams] = useSearchParams()
-  const [tab, setTab] = useState<Tab>('openOrders')
+  const [params] = useSearchParams()
+  const [tab, setTab] = useChoice('view', TABS, 'openOrders')
   useFollowOrders()
-  const id = params.get('id') ?? undefined
+  const [id, show] = useInAddress('id')
   const symbol = symbolOf(params) || undefined
   const only = symbol === undefined ? {} : { symbol }
-  const show = (next?: string) => setParams(next === undefined ? only : { ...only, id: next }, { replace: true })
   return (
     <>
       <div className="-mx-4 -mt-3 bg-card">

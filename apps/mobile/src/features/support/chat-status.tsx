@@ -1,18 +1,15 @@
 import type { SupportConversation } from '@firoza/api/support-shapes'
 import { formatTime } from '@firoza/i18n/format-date'
-import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
-import { type ReactNode, useState } from 'react'
+import { ConfirmButton } from '@firoza/ui/confirm'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 
 /** Whose turn it is, until when an answer is promised, and the way to end the conversation. */
 export function ChatStatus({ conversation }: { readonly conversation: SupportConversation }): ReactNode {
   const t = useT('support')
-  const [asking, setAsking] = useState(false)
   const close = useWrite('POST /user/support/close', {
     changes: ['GET /user/support', 'GET /user/support/list'],
-    onDone: () => setAsking(false),
   })
   const { dueAt, id } = conversation
   return (
@@ -20,19 +17,15 @@ export function ChatStatus({ conversation }: { readonly conversation: SupportCon
       <p role="status" className="flex-1 basis-[6rem] text-sm text-muted">
         {dueAt !== null && t('support.answerBy', { time: formatTime(dueAt) })}
       </p>
-      <Button kind="quiet" size="small" className="min-h-11" onClick={() => setAsking(true)}>
-        {t('support.close')}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={{ kind: 'quiet', size: 'small', className: 'min-h-11', children: t('support.close') }}
         title={t('support.closeQuestion')}
         confirmLabel={t('support.close')}
         busy={close.isPending}
-        onConfirm={() => close.mutate({ id })}
-        onCancel={() => setAsking(false)}
+        onConfirm={done => close.mutate({ id }, { onSuccess: done })}
       >
         {t('support.closeHint')}
-      </Confirm>
+      </ConfirmButton>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@firoza/ui/button'
-import { Confirm } from '@firoza/ui/confirm'
+import { ConfirmButton } from '@firoza/ui/confirm'
 import { toast } from '@firoza/ui/toast-store'
 import { useFigures } from '@firoza/ui/use-figures'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
 import type { Withdrawal } from '../../money/withdraw-types.ts'
@@ -12,36 +11,29 @@ import { withdrawalsChanged } from './send-withdrawal.ts'
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useT('withdraw')
   const { money } = useFigures()
-  const [asking, setAsking] = useState(false)
   const cancel = useWrite('POST /user/withdraw/cancel', { onDone: () => toast.show(t('withdraw.cancelled')) })
-  const confirm = () =>
+  const confirm = (close: () => void) =>
     cancel.mutate(
       { id: withdrawal.id },
       {
         // Refused, it may have gone out in the meantime.
         onSettled: () => {
           withdrawalsChanged()
-          setAsking(false)
+          close()
         },
       },
     )
   return (
-    <>
-      <Button kind="danger" wide onClick={() => setAsking(true)}>
-        {t('withdraw.cancel')}
-      </Button>
-      <Confirm
-        open={asking}
-        danger
-        title={t('withdraw.cancelQuestion')}
-        confirmLabel={t('withdraw.cancel')}
-        cancelLabel={t('withdraw.cancelKeep')}
-        busy={cancel.isPending}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      >
-        {t('withdraw.cancelText', { amount: money(withdrawal.amount, withdrawal.asset) })}
-      </Confirm>
-    </>
+    <ConfirmButton
+      button={{ kind: 'danger', wide: true, children: t('withdraw.cancel') }}
+      danger
+      title={t('withdraw.cancelQuestion')}
+      confirmLabel={t('withdraw.cancel')}
+      cancelLabel={t('withdraw.cancelKeep')}
+      busy={cancel.isPending}
+      onConfirm={confirm}
+    >
+      {t('withdraw.cancelText', { amount: money(withdrawal.amount, withdrawal.asset) })}
+    </ConfirmButton>
   )
 }

@@ -99,7 +99,9 @@ function Head({ withdrawal }: PartProps): ReactNode {
       </p>
       {(withdrawal.label === 'failed' || withdrawal.label === 'cancelled') && (
         <p className="reading mt-1 text-sm">
-          {t('withdraw.moneyBack', { amount: money(withdrawal.amount, withdrawal.asset) })}
+          {t(withdrawal.onHold ? 'withdraw.moneyKept' : 'withdraw.moneyBack', {
+            amount: money(withdrawal.amount, withdrawal.asset),
+          })}
         </p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { WITHDRAW_LABELS, type WithdrawLabel } from '@firoza/core/withdraw/withdraw.states'
+import { WITHDRAW_LABELS } from '@firoza/core/withdraw/withdraw.states'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Card } from '@firoza/ui/card'
 import { Chips } from '@firoza/ui/chips'
@@ -6,8 +6,9 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { List } from '@firoza/ui/list-row'
 import { Figure, Money } from '@firoza/ui/money'
 import { ReceiptText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useChoice } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/read-list.ts'
 import type { Withdrawal } from '../../money/withdraw-types.ts'
@@ -18,7 +19,7 @@ import { RealOnly } from '../../shell/real-only.tsx'
 import { PaidTo } from './paid-to.tsx'
 import { WithdrawalLabel } from './withdrawal-label.tsx'
 
-type Choice = 'everything' | WithdrawLabel
+const CHOICES = ['everything', ...WITHDRAW_LABELS] as const
 
 /** Every withdrawal of the person, newest first. The demo account has none. */
 export default function RecordsPage(): ReactNode {
@@ -34,18 +35,18 @@ export default function RecordsPage(): ReactNode {
 
 function Records(): ReactNode {
   const t = useT('withdraw')
-  const [chosen, setChosen] = useState<Choice>('everything')
+  const [chosen, setChosen] = useChoice('label', CHOICES, 'everything')
   const list = useReadList('GET /user/withdraw/order', { ...(chosen !== 'everything' && { label: chosen }) })
   return (
     <>
-      <Chips<Choice>
+      <Chips
         label={t('withdraw.filter')}
         chosen={chosen}
         onChoose={setChosen}
-        choices={[
-          { id: 'everything', label: t('withdraw.everything') },
-          ...WITHDRAW_LABELS.map(id => ({ id, label: t(`withdraw.label_${id}`) })),
-        ]}
+        choices={CHOICES.map(id => ({
+          id,
+          label: t(id === 'everything' ? 'withdraw.everything' : `withdraw.label_${id}`),
+        }))}
       />
       <LoadedList list={list} empty={<NoRecords filtered={chosen !== 'everything'} />}>
         {items => (

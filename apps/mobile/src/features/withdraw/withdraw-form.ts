@@ -99,7 +99,7 @@ function units(text: string): bigint {
   return amountUnits(text) ?? 0n
 }
 
-/** The channel as the rules read it. Its rail and from where two people look are the house's own: no rule about an amount asks for them. */
+/** The channel as the rules read it. Its rail and from where two people look are the platform's own: no rule about an amount asks for them. */
 function coreChannel(channel: ChannelOut): WithdrawChannel {
   return {
     id: channel.id,

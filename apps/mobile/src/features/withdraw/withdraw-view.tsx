@@ -120,6 +120,7 @@ function AmountField({ state, summary, error, onChange }: AmountFieldProps): Rea
     <div className="flex flex-col gap-3">
       <Field
         kind="number"
+        grouped
         decimals={2}
         label={t('withdraw.amount')}
         name="amount"

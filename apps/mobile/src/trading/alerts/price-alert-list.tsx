@@ -1,16 +1,14 @@
 import type { CallOutput } from '@firoza/api/endpoints'
-import { isPairSymbol } from '@firoza/core/coin/pairs'
 import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { formatDateTime } from '@firoza/i18n/format-date'
 import { Button } from '@firoza/ui/button'
-import { Money } from '@firoza/ui/money'
 import { toast } from '@firoza/ui/toast-store'
 import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
 import { useWrite } from '../../lib/query.ts'
-import { to } from '../../paths.ts'
+import { spotAddress } from '../market/spot-address.ts'
 
 type PriceAlert = CallOutput<'GET /user/alert'>['items'][number]
 
@@ -42,9 +40,6 @@ function AlertRow({ alert, named }: { readonly alert: PriceAlert; readonly named
     changes: ALERT_READS,
     onDone: () => toast.show(t('alert.removed')),
   })
-  const page = isPairSymbol(symbol)
-    ? to('/pages/coin/coinKline', { symbol })
-    : to('/pages/stock/stockKline', { symbol })
   const name = {
     symbol: isolate(symbol),
     price: isolateWhole(figures.number(price, { fractionDigits: 'asGiven' })),
@@ -53,12 +48,14 @@ function AlertRow({ alert, named }: { readonly alert: PriceAlert; readonly named
     <li className="flex min-h-14 items-center gap-3 px-4 py-2">
       <span className="min-w-0 flex-1">
         {named && (
-          <Link href={page} className="inline-flex min-h-11 items-center font-semibold text-brand">
+          <Link href={spotAddress(symbol)} className="inline-flex min-h-11 items-center font-semibold text-brand">
             <bdi dir="ltr">{symbol}</bdi>
           </Link>
         )}
         <span className="block font-medium">
-          {t(`alert.${direction}`)} <Money value={price} asset={asset} fractionDigits="asGiven" />
+          {t(direction === 'above' ? 'alert.atAbove' : 'alert.atBelow', {
+            price: figures.money(price, asset, { fractionDigits: 'asGiven' }),
+          })}
         </span>
         <span className="block text-sm text-muted">
           {t('alert.setAt', { time: isolateWhole(formatDateTime(setAtMs)) })}

@@ -4,7 +4,6 @@ import { isolate, isolateWhole } from '@firoza/i18n/bidi'
 import { refusalMessage } from '@firoza/i18n/refusal-message'
 import { BottomSheet } from '@firoza/ui/bottom-sheet'
 import { Button } from '@firoza/ui/button'
-import { Segmented } from '@firoza/ui/segmented'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { Stepper } from '@firoza/ui/stepper'
 import { toast } from '@firoza/ui/toast-store'
@@ -16,6 +15,7 @@ import { useT } from '../../lib/language.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { useFreshByNotification } from '../../lib/use-fresh-by-notification.ts'
 import { to } from '../../paths.ts'
+import { LabelledChoice } from '../../shell/labelled-choice.tsx'
 import { decimalsOf, type SpotInstrument } from '../market/any-instrument.ts'
 import { ALERT_READS, PriceAlertList } from './price-alert-list.tsx'
 
@@ -27,9 +27,9 @@ interface PriceAlertSheetProps {
 
 /** Sets alerts for a share or a pair, and lists those that wait for their price. */
 export default function PriceAlertSheet({ quote, open, onClose }: PriceAlertSheetProps): ReactNode {
-  const t = useT('alert')
+  const t = useT('market')
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('alert.titleOf', { symbol: isolate(quote.symbol) })} tall>
+    <BottomSheet open={open} onClose={onClose} title={t('market.priceAlerts', { symbol: isolate(quote.symbol) })} tall>
       <Alerts quote={quote} />
     </BottomSheet>
   )
@@ -102,12 +102,12 @@ function AlertForm({ quote, known }: AlertFormProps): ReactNode {
       }}
       className="flex flex-col gap-3"
     >
-      <p className="text-sm text-muted">{t('alert.direction')}</p>
-      <Segmented
+      <LabelledChoice
         label={t('alert.direction')}
         choices={ALERT_DIRECTIONS.map(id => ({ id, label: t(`alert.${id}`) }))}
         chosen={direction}
         onChoose={setDirection}
+        error={undefined}
       />
       <Stepper
         label={t('alert.price')}

@@ -4,7 +4,6 @@ const FAMILY = 'Inter Variable, Noto Naskh Urdu, system-ui, sans-serif'
 const SMALL_PX = 11
 /** The chart's typeface as a page names one. */
 export const CHART_FONT = `${SMALL_PX}px ${FAMILY}`
-const WIDE_PX = 380
 
 /** The chart in the colours and the typeface of the page, as they are now: dark, light, red rising or green. */
 export function chartTheme(root: Element): DeepPartial<Styles> {
@@ -38,9 +37,9 @@ export function chartTheme(root: Element): DeepPartial<Styles> {
       bars: [{ ...rising, upColor: soft(gain), downColor: soft(loss), noChangeColor: soft(muted) }],
       lines: series,
       tooltip: {
-        // On a narrow phone the three averages stand in one line only without what they are averages of.
-        title: { ...text, showParams: innerWidth >= WIDE_PX },
-        legend: { ...text, marginLeft: 4, marginRight: 4 },
+        // Each value is named by its days: with them in the title as well, three averages of a coin need a second line, across the candles.
+        title: { ...text, showParams: false },
+        legend: { ...text, marginLeft: 4, marginRight: 4, defaultValue: '–' },
       },
     },
     xAxis: { axisLine: { color: line }, tickLine: { color: line }, tickText: text },

@@ -11,7 +11,7 @@ import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { useIdle } from '../../lib/use-idle.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { type Bar, mainIndicatorOf, subIndicatorOf } from './chart-data.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
@@ -31,7 +31,7 @@ export function KlinePanel({
 }: Pick<PlotProps, 'kind' | 'symbol'> & { readonly decimals?: number }): ReactNode {
   const t = useT('market')
   const panel = useRef<HTMLElement>(null)
-  const [period, setPeriod] = useState<CandlePeriod>('1d')
+  const [period, setPeriod] = useState<CandlePeriod>(kind.period)
   const [bar, setBar] = useState<Bar>()
   const [choosing, setChoosing] = useState(false)
   const { full, toggle } = useFullScreen(panel)
@@ -73,7 +73,7 @@ function Plot({ kind, symbol, decimals, period, full, onPoint }: PlotProps): Rea
   const t = useT('market')
   const main = usePreferences(preferences => preferences.mainIndicator)
   const sub = usePreferences(preferences => preferences.subIndicator)
-  const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>('some')
+  const [outcome, setOutcome] = useState<'some' | 'none' | 'failed'>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (outcome !== 'failed') return
@@ -108,6 +108,11 @@ function Plot({ kind, symbol, decimals, period, full, onPoint }: PlotProps): Rea
           <Skeleton className="size-full rounded-none" />
         )}
       </Suspense>
+      {outcome === undefined && (
+        <div className="absolute inset-0 z-10 bg-card">
+          <Skeleton className="size-full rounded-none" />
+        </div>
+      )}
       {outcome === 'none' && (
         <p className="absolute inset-0 z-10 grid place-items-center bg-card px-6 text-center text-muted">
           {t('market.noCandles')}
@@ -118,7 +123,7 @@ function Plot({ kind, symbol, decimals, period, full, onPoint }: PlotProps): Rea
           <ErrorState
             title={t('ui.noAnswer')}
             onRetry={() => {
-              setOutcome('some')
+              setOutcome(undefined)
               setTries(tries + 1)
             }}
           />
@@ -159,4 +164,11 @@ function Legend({ bar, decimals, timed }: LegendProps): ReactNode {
       )}
     </p>
   )
+}
+
+/** False at first, true as soon as what came first has been painted and nothing else is to be done: for what can wait. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
 }

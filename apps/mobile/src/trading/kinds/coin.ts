@@ -2,7 +2,7 @@ import { topics } from '@firoza/api/stream'
 import { hasStop, ORDER_KINDS, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { DayFigures, QuoteHead } from '../market/quote-head.tsx'
 import { CoinFacts } from './coin-facts.tsx'
-import { type InstrumentKind, SPOT_WORDS } from './instrument-kind.ts'
+import { type InstrumentKind, SHARE_WORDS } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
 import { coinInputOf, startTicket, summaryOf, type TicketFacts, type TicketState } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
@@ -33,8 +33,12 @@ export const coinKind = {
   records: '/pages/coin/assetsRecord',
   home: '/pages/coin/index',
   news: false,
+  period: '1d',
   exits: false,
-  words: SPOT_WORDS,
+  words: {
+    buy: { ...SHARE_WORDS.buy, confirm: 'confirmBuyCoins' },
+    sell: { ...SHARE_WORDS.sell, confirm: 'confirmSellCoins' },
+  },
   tabs: ['chart', 'orderBook', 'trades', 'about'],
   stops: ORDER_KINDS.filter(hasStop),
   times: TIMES_IN_FORCE,

@@ -2,7 +2,7 @@ import type { ContractOut } from '@firoza/api/perp-shapes'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { formatTime } from '@firoza/i18n/format-date'
 import { Change } from '@firoza/ui/change'
-import { Figure, Money } from '@firoza/ui/money'
+import { Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Price } from '@firoza/ui/price'
 import { useFigures } from '@firoza/ui/use-figures'
@@ -63,13 +63,12 @@ export function MarkHead({ quote }: { readonly quote: ContractOut }): ReactNode 
 /** The figures of the day. */
 export function ContractFigures({ quote }: { readonly quote: ContractOut }): ReactNode {
   const t = useT('perp', 'market')
-  const { short } = useFigures()
   const price = (value: string | null) => (value === null ? '–' : <Money value={value} fractionDigits="asGiven" />)
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('market.high'), price(quote.high)],
     [t('market.low'), price(quote.low)],
-    [t('market.volume'), <Figure key="volume">{short(quote.volume)}</Figure>],
-    [t('perp.openInterest'), <Figure key="interest">{short(quote.openInterest)}</Figure>],
+    [t('market.volume'), <Money key="volume" value={quote.volume} asset={quote.base} abbreviated />],
+    [t('perp.openInterest'), <Money key="interest" value={quote.openInterest} asset={quote.quote} abbreviated />],
   ]
   return (
     <dl className="grid fit-[7rem] gap-x-4 gap-y-2 text-sm">

@@ -16,10 +16,10 @@ export type SurfaceTab = (typeof SURFACE_TABS)[number]
 interface SideWords {
   readonly name: 'buy' | 'sell' | 'long' | 'short'
   readonly review: 'reviewBuy' | 'reviewSell' | 'reviewLong' | 'reviewShort'
-  readonly confirm: 'confirmBuy' | 'confirmSell' | 'confirmLong' | 'confirmShort'
+  readonly confirm: `confirm${'Buy' | 'Sell' | 'BuyCoins' | 'SellCoins' | 'Long' | 'Short'}`
 }
 
-export const SPOT_WORDS = {
+export const SHARE_WORDS = {
   buy: { name: 'buy', review: 'reviewBuy', confirm: 'confirmBuy' },
   sell: { name: 'sell', review: 'reviewSell', confirm: 'confirmSell' },
 } as const satisfies Record<Side, SideWords>
@@ -68,6 +68,8 @@ export interface InstrumentKind<Facts, State> {
   /** How a side is named: shares and coins are bought and sold, contracts are held long or short. */
   readonly words: Readonly<Record<Side, SideWords>>
   readonly tabs: readonly SurfaceTab[]
+  /** The chart's first. */
+  readonly period: CandlePeriod
   /** Figures that the stream does not publish are read again so often. */
   readonly pollMs?: number
   /** The kinds of orders with a stop, and how long an order can be valid. */

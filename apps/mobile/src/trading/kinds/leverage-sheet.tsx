@@ -178,7 +178,7 @@ function OwnLimit({ access }: { readonly access: ContractAccessOut }): ReactNode
         busy={write.isPending}
         disabledReason={
           limit === now
-            ? t('perp.limitSame')
+            ? t(access.ownLimit === null ? 'perp.limitNone' : 'perp.limitSame')
             : limit >= 1 && limit <= LEVERAGE_MAX
               ? undefined
               : t('perp.limitRange', { max: LEVERAGE_MAX })

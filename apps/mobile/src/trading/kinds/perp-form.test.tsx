@@ -107,6 +107,7 @@ test('PERP-27 says the reason that the server would give', () => {
   expect(reason(typed({ money: '500' }))).toBe('insufficient_balance')
   expect(reason(typed({ reduceOnly: true }))).toBe('perp_nothing_to_reduce')
   expect(reason(typed(), factsWith({ reduceOnly: true }))).toBe('perp_reduce_only')
+  expect(reason(typed(), factsWith({ staleSymbol: 'ETH-USDT-PERP', freeMargin: '0' }))).toBe('perp_price_stale')
   const rich = factsWith({ freeMargin: '90000000000' })
   expect(reason(typed({ money: '30000' }, rich), rich)).toBe('perp_tier_leverage')
   const held = factsWith({ position: LONG, reduceOnly: true, freeMargin: '0' })

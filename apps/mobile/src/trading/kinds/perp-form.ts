@@ -208,6 +208,7 @@ function contractRefusal(
     return refuse('perp_nothing_to_reduce', { most: quantityText(facts, most) }, 'quantity')
   }
   if (contract.reduceOnly) return refuse('perp_reduce_only', { symbol: facts.symbol })
+  if (contract.staleSymbol !== null) return refuse('perp_price_stale', { symbol: contract.staleSymbol })
   if (!ticket) return undefined
   const max = leverageMaxOf(contract.tiers, ticket.value)
   if (contract.leverage <= max) return undefined

@@ -34,6 +34,7 @@ export const perpKind = {
   },
   tabs: ['chart', 'orderBook', 'positions', 'orders', 'about'],
   pollMs: 2_000,
+  period: '1m',
   stops: ['stop', 'stop_limit'],
   times: ['gtc', 'ioc'],
   facts: perpFacts,

@@ -2,7 +2,7 @@ import { topics } from '@firoza/api/stream'
 import { hasStop, ORDER_KINDS, TIMES_IN_FORCE } from '@firoza/core/stock/order'
 import { DayFigures, QuoteHead } from '../market/quote-head.tsx'
 import { CompanyFacts } from './company-facts.tsx'
-import { type InstrumentKind, SPOT_WORDS } from './instrument-kind.ts'
+import { type InstrumentKind, SHARE_WORDS } from './instrument-kind.ts'
 import { TicketAvailable } from './ticket-available.tsx'
 import { inputOf, startTicket, summaryOf, type TicketFacts, type TicketState, withKind } from './ticket-form.ts'
 import { TICKET_SIZE } from './ticket-size.ts'
@@ -37,8 +37,9 @@ export const stockKind = {
   records: '/pages/stock/order',
   home: '/pages/tabbar/markets',
   news: true,
+  period: '1d',
   exits: true,
-  words: SPOT_WORDS,
+  words: SHARE_WORDS,
   tabs: ['chart', 'orderBook', 'trades', 'about'],
   stops: ORDER_KINDS.filter(hasStop),
   times: TIMES_IN_FORCE,

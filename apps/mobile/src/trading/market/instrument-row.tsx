@@ -21,8 +21,8 @@ export interface InstrumentRowProps {
   readonly lineless?: boolean
 }
 
-/** With large text the room goes to name and price: the mark and the line give way. */
-const GIVES_WAY = '@max-[14rem]:hidden'
+/** The mark repeats the symbol: where there is little room, it goes to the name, and with large text to the price as well. */
+const GIVES_WAY = '@max-[19rem]:hidden'
 /** On the narrowest phones a name is worth more than a line. */
 const LINE_GIVES_WAY = '@max-[17rem]:hidden'
 const ROW = '@container flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start active:bg-raised'
@@ -64,7 +64,7 @@ function RowContent({
         <Avatar name={'base' in item ? item.base : item.symbol} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
+        <span className="block truncate font-semibold">
           <bdi>{item.symbol}</bdi>
         </span>
         <span className="block truncate text-sm text-muted">{item.name}</span>
@@ -87,7 +87,7 @@ function RowContent({
         {item.halted ? (
           <span className="text-sm text-warn">{t('market.halted')}</span>
         ) : item.changePercent === null ? (
-          <span className="text-sm text-muted">{t('market.notTraded')}</span>
+          <span className="text-xs whitespace-nowrap text-muted">{t('market.notTraded')}</span>
         ) : (
           <Change percent={item.changePercent} className="text-sm" />
         )}

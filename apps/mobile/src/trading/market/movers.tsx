@@ -3,8 +3,9 @@ import { EmptyState } from '@firoza/ui/empty-state'
 import { TabPanel, Tabs } from '@firoza/ui/tabs'
 import { Loaded } from '@firoza/web/loaded'
 import { Star } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useChoice } from '../../lib/in-address.ts'
 import { useT } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
@@ -13,22 +14,16 @@ import { InstrumentRowsSkeleton } from './instrument-row.tsx'
 import { InstrumentRows } from './instrument-rows.tsx'
 import { type LiveQuotes, useLiveQuotes } from './live-quotes.ts'
 
-type List = 'favourites' | 'hot' | 'gainers' | 'losers'
-const LISTS: readonly List[] = ['favourites', 'hot', 'gainers', 'losers']
+const LISTS = ['favourites', 'hot', 'gainers', 'losers'] as const
 const EMPTY = { hot: 'market.tradesNone', gainers: 'market.noGainers', losers: 'market.noLosers' } as const
 
-export interface MoversProps {
-  readonly rows: number
-  readonly begins?: List
-}
-
 /** Favourites, and what moves today: four lists of which one is shown. */
-export function Movers({ rows, begins = 'hot' }: MoversProps): ReactNode {
+export function Movers({ rows }: { readonly rows: number }): ReactNode {
   const t = useT('market')
   const signedIn = useSession(isSignedIn)
-  const [list, setList] = useState(begins)
   const quotes = useLiveQuotes()
   const lists = signedIn ? LISTS : LISTS.slice(1)
+  const [list, setList] = useChoice('list', lists, 'hot')
   return (
     <Card flush>
       <Tabs
@@ -62,7 +57,7 @@ interface ShownProps {
   readonly rows: number
 }
 
-function Moving({ list, quotes, rows }: ShownProps & { readonly list: Exclude<List, 'favourites'> }): ReactNode {
+function Moving({ list, quotes, rows }: ShownProps & { readonly list: keyof typeof EMPTY }): ReactNode {
   const t = useT('market')
   const read = useRead('GET /stock/index/list/hot', { limit: rows }, { refetchEveryMs: 15_000 })
   return (

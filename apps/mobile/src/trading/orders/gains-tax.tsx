@@ -18,14 +18,15 @@ function gainsTaxOf(gain: string): string {
 export function GainsTax({ gain }: { readonly gain: string }): ReactNode {
   const { money, rate } = useFigures()
   const tax = money(gainsTaxOf(gain), 'PKR')
-  const words = {
+  const figures = {
     from: isolate(formatDay(GAINS_TAX.from)),
     rate: isolate(rate(GAINS_TAX.ppm / PPM_OF_PERCENT)),
     tax,
     gain: money(gain, 'PKR'),
+    loss: money(gain.replace('-', ''), 'PKR'),
   }
   return (
-    <Explain term="gainsTax" figures={words}>
+    <Explain term={gain.startsWith('-') ? 'lossTax' : 'gainsTax'} figures={figures}>
       {tax}
     </Explain>
   )

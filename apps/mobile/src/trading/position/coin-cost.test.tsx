@@ -15,6 +15,7 @@ const position: OwnCoin['position'] = {
   cost: '24125.000000',
   profit: '-36.187500',
   profitPercent: '-0.15',
+  realised: null,
 }
 
 function shown(coin: Pick<OwnCoin, 'total' | 'position'>): string {
@@ -36,6 +37,12 @@ it('PTF-16 a coin shows its average cost and its profit', () => {
   )
   const cheap = { ...position, averageCost: '0.182500', profit: null, profitPercent: null }
   expect(shown({ total: '0.24962500', position: cheap })).toBe('Average cost 0.1825 USDT')
+})
+
+it('PTF-16 what sales have realised is shown once something was sold', () => {
+  const sold = shown({ total: '0.24962500', position: { ...position, realised: '149.250000' } })
+  expect(sold).toContain('Realised profit and loss Up +149.25')
+  expect(shown({ total: '0.24962500', position })).not.toContain('Realised')
 })
 
 it('PTF-16 of which part the cost is known is said where it is not of all, and none is shown as a dash', () => {

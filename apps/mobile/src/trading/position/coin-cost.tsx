@@ -4,10 +4,11 @@ import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { OwnChange, OwnMoney, useOwnFigure } from '../../shell/own-money.tsx'
+import { costDigits } from './cost-digits.ts'
 
 export type OwnCoin = CallOutput<'POST /coin/assets'>['items'][number]
 
-/** What a coin cost on average and has gained, and of how much of it that is known where it is not known of all. */
+/** What a coin cost on average, has gained and has brought in by sales, and of how much of it that is known where it is not known of all. */
 export function CoinCost({ coin }: { readonly coin: OwnCoin }): ReactNode {
   const t = useT('stock')
   const { whole } = useFigures()
@@ -21,7 +22,7 @@ export function CoinCost({ coin }: { readonly coin: OwnCoin }): ReactNode {
             <OwnMoney
               value={position.averageCost}
               asset={position.quote}
-              fractionDigits={position.averageCost.indexOf('.') > 1 ? 2 : 'asNeeded'}
+              fractionDigits={costDigits(position.averageCost)}
             />
           ) : (
             '–'
@@ -30,6 +31,11 @@ export function CoinCost({ coin }: { readonly coin: OwnCoin }): ReactNode {
         {position && position.profit !== null && (
           <Fact label={t('stock.floatingProfit')}>
             <OwnChange amount={position.profit} percent={position.profitPercent ?? undefined} />
+          </Fact>
+        )}
+        {position && position.realised !== null && (
+          <Fact label={t('stock.realised')}>
+            <OwnChange amount={position.realised} />
           </Fact>
         )}
       </dl>

@@ -29,9 +29,12 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
   const quantity = isolate(useFigures().whole(state.quantity))
   // Under the same names as in the fields.
   const exit = state.kind === 'oco' && state.side === 'sell'
-  const words = { quantity, symbol: isolate(facts.scale?.base ?? facts.symbol) }
+  const words = { count: Number(state.quantity), quantity, symbol: isolate(facts.scale?.base ?? facts.symbol) }
   return (
-    <section aria-label={t('stock.reviewTitle')} className="flex flex-col gap-4">
+    <section
+      aria-label={t('stock.reviewTitle')}
+      className="flex flex-col gap-4 [&>:not(:last-child)_button]:scroll-mb-28"
+    >
       <h3 className="reading flex flex-wrap items-center justify-between gap-x-3 text-base font-semibold">
         {t('stock.reviewTitle')}
         <AccountBadge />
@@ -58,7 +61,7 @@ export function TicketConfirm(props: TicketConfirmProps): ReactNode {
         <Exits draft={summary.draft} facts={facts} />
       </div>
       <Cost kind={kind} state={state} facts={facts} summary={summary} />
-      <div className="grid grid-cols-[1fr_2fr] gap-3">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 grid grid-cols-[1fr_2fr] gap-3 border-t border-line bg-card px-4 pt-3 pb-6 short:static">
         <Button kind="secondary" wide onClick={onBack}>
           {t('stock.edit')}
         </Button>

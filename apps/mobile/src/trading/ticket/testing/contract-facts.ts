@@ -34,6 +34,7 @@ export const CONTRACT_FACTS: ContractFacts = {
   valueMin: String(5 * USDT),
   valueMax: String(1_000_000 * USDT),
   freeMargin: String(412 * USDT),
+  staleSymbol: null,
   crossMargin: String(412 * USDT),
   position: null,
   mode: 'isolated',
