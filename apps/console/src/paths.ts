@@ -36,19 +36,24 @@ export type PageId = (typeof PAGES)[number]['id']
 export const OWN_SIGN_IN = '/keys'
 export const toCustomer = (id: string) => `/customers/${id}`
 /** The queue of each kind of case, and the page of it in the menu. */
-export const CASE_PAGES = { change: 'approvals', kyc_level: 'levels', loan: 'loans' } as const satisfies Record<
-  CaseKindName,
-  PageId
->
-export const CASE_PATHS = { change: '/approvals', kyc_level: '/levels', loan: '/loans' } as const satisfies Record<
-  CaseKindName,
-  string
->
+export const CASE_PAGES = {
+  change: 'approvals',
+  hni: 'hni',
+  kyc_level: 'levels',
+  loan: 'loans',
+  score: 'scores',
+} as const satisfies Record<CaseKindName, PageId>
+export const CASE_PATHS = {
+  change: '/approvals',
+  hni: '/hni',
+  kyc_level: '/levels',
+  loan: '/loans',
+  score: '/scores',
+} as const satisfies Record<CaseKindName, string>
 export const toCase = (kind: CaseKindName, id: string) => `${CASE_PATHS[kind]}/${id}`
 export const toRequest = (id: string) => toCase('change', id)
 export const toConversation = (id: string) => `/support/conversation/${id}`
 export const toKycCheck = (id: string) => `/kyc/${id}`
-export const toHni = (id: string) => `/hni/${id}`
 export const LOAN_BOOK = '/loans/book'
 export const OPTION_BOOK = '/options'
 export const CONTRACTS = '/contracts'
@@ -104,6 +109,7 @@ export const PATHS = [
   '/kyc',
   '/kyc/:id',
   '/scores',
+  '/scores/:id',
   '/block-trades',
   '/offerings',
   '/robots',

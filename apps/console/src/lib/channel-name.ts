@@ -16,7 +16,7 @@ export function useChannelName(): (side: ChannelSide, id: string) => string {
   }
 }
 
-/** Names the way by which a payment leaves the house. */
+/** Names the way by which a payment leaves the platform. */
 export function useRailName(): (rail: string) => string {
   const t = useT('console-withdraw')
   const locale = usePreferences(preferences => preferences.language)

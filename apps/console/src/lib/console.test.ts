@@ -14,7 +14,7 @@ const rows = [
 ]
 const names = (shown: readonly { name: string }[]) => shown.map(row => row.name)
 
-describe('tables of the desk', () => {
+describe('tables of the console', () => {
   it('DSK-1 finds rows in which every word stands, in whatever column and case', () => {
     expect(names(viewRows(rows, columns, 'ogra 99', undefined))).toEqual(['Ogra two'])
     expect(names(viewRows(rows, columns, ' OGRA ', undefined))).toEqual(['Ogra', 'Ogra two'])

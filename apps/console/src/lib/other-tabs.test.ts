@@ -1,7 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { STAFF_IDLE_MS } from '@firoza/core/staff/staff-session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const answer = { token: 'staff-token', expiresAt: 1, staff: { name: 'maker' } } as never
 const ends: (() => void)[] = []
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+beforeEach(() => {
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+})
 
 afterEach(() => {
   for (const end of ends.splice(0)) end()
@@ -57,12 +64,59 @@ test('STF-30 no sign-in remains where no tab is open, and nothing of a session i
   expect([...kept.values()].join()).not.toContain('staff-token')
 })
 
+/** The clock of the machine, to be moved. */
+function heldClock() {
+  const startMs = Date.now()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(startMs)
+  ends.push(() => now.mockRestore())
+  return (laterMs: number) => now.mockReturnValue(startMs + laterMs)
+}
+
+test('STF-25 STF-30 a frozen tab that wakes ends its own sign-in, and not that of a tab in which somebody works', async () => {
+  const passTo = heldClock()
+  page.visibilityState = 'hidden'
+  const [frozen, working] = [await openTab(), await openTab()]
+  working.startSession(answer)
+  await expect.poll(frozen.token).toBe('staff-token')
+  passTo(STAFF_IDLE_MS - 1_000)
+  working.touchedElsewhere(Date.now())
+  passTo(STAFF_IDLE_MS + 1_000)
+  const said: unknown[] = []
+  const listener = new BroadcastChannel('firoza.console.session')
+  listener.onmessage = ({ data }) => said.push(data)
+  ends.push(() => listener.close())
+  frozen.sessionUnused()
+  expect([frozen.token(), frozen.ended()]).toEqual(['', 'unused'])
+  // What comes after it has been heard: so would the end have been.
+  const third = await openTab()
+  await expect.poll(third.token).toBe('staff-token')
+  expect(working.token()).toBe('staff-token')
+  expect(said).not.toContainEqual(expect.objectContaining({ is: 'over' }))
+  expect(frozen.token()).toBe('')
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(frozen.token).toBe('staff-token')
+})
+
+test('STF-25 STF-30 a frozen tab that hears first who worked meanwhile stays signed in', async () => {
+  const passTo = heldClock()
+  const tab = await openTab()
+  tab.startSession(answer)
+  passTo(STAFF_IDLE_MS + 1_000)
+  expect(tab.isUnused()).toBe(true)
+  tab.touchedElsewhere(Date.now() - 1_000)
+  expect([tab.isUnused(), tab.token()]).toEqual([false, 'staff-token'])
+  // An old word, as after the sleep of the machine, is no sign of anybody.
+  passTo(3 * STAFF_IDLE_MS)
+  tab.touchedElsewhere(Date.now() - STAFF_IDLE_MS)
+  expect([tab.isUnused(), tab.token()]).toEqual([true, ''])
+})
+
 test('STF-25 STF-30 activity in one tab counts in the others, and a late message is no activity', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
-  vi.stubGlobal('document', new EventTarget())
   const realNow = Date.now()
   const now = vi.spyOn(Date, 'now')
   try {

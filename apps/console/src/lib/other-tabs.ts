@@ -1,5 +1,5 @@
-import { onTouch, touchedElsewhere } from './presence.ts'
-import { endedElsewhere, type StaffSession, useSession } from './session.ts'
+import { isUnused, onTouch, touchedElsewhere } from './presence.ts'
+import { endedElsewhere, type StaffSession, sessionUnused, useSession } from './session.ts'
 
 /** The messages between tabs. Nothing of it is stored: a session goes from an open tab to another, and ends with the last of them. */
 type Word =
@@ -37,17 +37,29 @@ export function followOtherTabs(): () => void {
     hearing = false
   }
 
+  /** One that ended out of sight is signed in again by those in use. */
+  const onSight = () => {
+    if (document.visibilityState !== 'visible') return
+    if (isUnused()) sessionUnused()
+    if (useSession.getState().token !== '') return
+    over = ''
+    say({ is: 'asked' })
+  }
+
   const leaveSession = useSession.subscribe((now, before) => {
     if (hearing || now.token === before.token) return
     if (before.token !== '') {
       over = before.token
-      say({ is: 'over', token: before.token, ended: now.ended })
+      // One that was frozen has not heard of work in the others, each of which has a clock of its own.
+      if (now.ended !== 'unused' || !isUnused()) say({ is: 'over', token: before.token, ended: now.ended })
     }
     if (now.token !== '') say({ is: 'signed_in', session: now })
   })
   const leaveTouches = onTouch(atMs => say({ is: 'touched', atMs }))
   if (useSession.getState().token === '') say({ is: 'asked' })
+  document.addEventListener('visibilitychange', onSight)
   return () => {
+    document.removeEventListener('visibilitychange', onSight)
     leaveSession()
     leaveTouches()
     channel.close()

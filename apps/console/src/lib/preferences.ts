@@ -14,7 +14,7 @@ const DEFAULTS: Preferences = { language: 'en-US', theme: 'system' }
 
 export const usePreferences = create<Preferences>()(
   persist(() => DEFAULTS, {
-    name: 'firoza.desk',
+    name: 'firoza.console',
     version: 1,
     storage: browserStore.storage<Preferences>(),
     migrate: () => DEFAULTS,

@@ -28,7 +28,7 @@ afterEach(() => {
 const press = () => page.dispatchEvent(new Event('keydown'))
 const secondsLeft = () => usePresence.getState().secondsLeft
 
-it('STF-25 the desk asks in the last minute, and ends the sign-in that nobody used', () => {
+it('STF-25 the console asks in the last minute, and ends the sign-in that nobody used', () => {
   vi.advanceTimersByTime(STAFF_IDLE_MS - MINUTE_MS - 1_000)
   expect(secondsLeft()).toBeUndefined()
   expect(idleSeconds()).toBe((STAFF_IDLE_MS - MINUTE_MS) / 1_000 - 1)

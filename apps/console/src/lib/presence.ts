@@ -19,9 +19,9 @@ export function onTouch(listener: (atMs: number) => void): () => void {
   }
 }
 
-/** Somebody touched another tab then: a word that comes late, as after a sleep, is no later touch. */
+/** Somebody touched another tab then: a word that comes late, as after a sleep, is no later touch, and keeps a tab that was frozen. */
 export function touchedElsewhere(atMs: number): void {
-  if (isOver() || atMs <= touchedAtMs || atMs > machineNow()) return
+  if (atMs <= touchedAtMs || atMs > machineNow()) return
   touchedAtMs = atMs
   look()
 }
@@ -51,7 +51,7 @@ export function followPresence(tell: () => void): () => void {
   const onSign = () => {
     const wasAsked = usePresence.getState().secondsLeft !== undefined
     // A machine that slept wakes to a key: it is no sign that somebody was there.
-    if (isOver()) return look()
+    if (isUnused()) return look()
     touch()
     if (wasAsked) tell()
   }
@@ -66,13 +66,14 @@ export function followPresence(tell: () => void): () => void {
   }
 }
 
-function isOver(): boolean {
+/** Neither this tab nor another that it has heard from was touched for as long as a sign-in may be unused. */
+export function isUnused(): boolean {
   return machineNow() - touchedAtMs >= STAFF_IDLE_MS
 }
 
 function look(): void {
   const leftMs = touchedAtMs + STAFF_IDLE_MS - machineNow()
   const secondsLeft = leftMs > STAFF_IDLE_WARNING_MS ? undefined : Math.ceil(leftMs / 1_000)
-  if (isOver()) sessionUnused()
+  if (isUnused()) sessionUnused()
   else if (secondsLeft !== usePresence.getState().secondsLeft) usePresence.setState({ secondsLeft })
 }

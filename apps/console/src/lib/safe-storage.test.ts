@@ -9,8 +9,8 @@ const answer = { token: 'desk-token', expiresAt: 1, staff: { name: 'maker' } } a
   typeof startSession
 >[0]
 
-test('CLI-13 the desk is signed in to and out of where nothing can be stored, and no sign-in that is over stays', () => {
-  const kept = new Map([['firoza.desk.session', 'an earlier one']])
+test('CLI-13 the console is signed in to and out of where nothing can be stored, and no sign-in that is over stays', () => {
+  const kept = new Map([['firoza.console.session', 'an earlier one']])
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => kept.delete(name),

@@ -21,7 +21,7 @@ const NOBODY: StaffSession = { token: '', expiresAtMs: 0, staff: null, ended: fa
 
 export const useSession = create<StaffSession>()(
   persist(() => NOBODY, {
-    name: 'firoza.desk.session',
+    name: 'firoza.console.session',
     version: 1,
     storage: tabStore.storage<StaffSession>(),
     migrate: () => NOBODY,

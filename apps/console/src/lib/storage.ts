@@ -1,6 +1,6 @@
 import { createTextStore } from '@firoza/web/storage'
 
-const PREFIX = 'firoza.desk.'
+const PREFIX = 'firoza.console.'
 
 /** Stays in this browser. */
 export const browserStore = createTextStore(() => localStorage, PREFIX)

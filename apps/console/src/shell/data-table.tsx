@@ -180,7 +180,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>): ReactNode {
       // Figures end where their column does in every language, so that their points stand below each other.
       dir={column.figures ? 'ltr' : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
-      // Figures cannot be divided, so that their heads are where a narrow desk is saved from scrolling.
+      // Figures cannot be divided, so that their heads are where a narrow window is saved from scrolling.
       className={cx('px-3 font-medium 2xl:px-4', column.figures ? 'text-end' : 'text-start whitespace-nowrap')}
     >
       {column.buttons ? (
@@ -208,6 +208,7 @@ interface FootProps<Row> extends DataTableProps<Row> {
 
 function Foot<Row>({ rows, found, page, pages, onPage, onMore, loadingMore, rowsMax }: FootProps<Row>): ReactNode {
   const t = useT()
+  if (rows.length === 0 && !onMore) return null
   return (
     <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-sm text-muted">
       <span aria-live="polite">

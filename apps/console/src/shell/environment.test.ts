@@ -17,7 +17,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 
 /** The source of the folder whose page stands at the first part of a path. */
 function sourceOf(first: string): string {
-  const route = ROUTES.indexOf(first in CONSTANTS ? `path: ${CONSTANTS[first]},` : `path: '/${first}'`)
+  const route = ROUTES.indexOf(first in CONSTANTS ? `[${CONSTANTS[first]}]:` : `'/${first}'`)
   expect(route, first).toBeGreaterThan(0)
   const folder = ROUTES.slice(route).match(/features\/[a-z]+\//)?.[0] ?? ''
   const sources = Object.entries(SOURCES).filter(([file]) => file.startsWith(`../${folder}`))

@@ -47,7 +47,7 @@ export function Frame(): ReactNode {
       </a>
       <div className="flex flex-1">
         <aside
-          aria-label={t('console-shell.desk')}
+          aria-label={t('console-shell.product')}
           className="sticky top-0 hidden h-dvh w-64 shrink-0 overflow-y-auto border-e border-line bg-card xl:block"
         >
           <SideNav onPalette={() => setPalette(true)} />
@@ -59,14 +59,14 @@ export function Frame(): ReactNode {
               <IconButton label={t('console-shell.openMenu')} onClick={() => setMenu(true)}>
                 <Menu size={22} />
               </IconButton>
-              <span className="font-semibold text-brand">{t('console-shell.desk')}</span>
+              <span className="font-semibold text-brand">{t('console-shell.product')}</span>
             </div>
           </header>
           <ErrorBoundary place={location} fallback={pageFailed}>
             <Suspense fallback={<PageComing />}>
               <Switch>
                 {(enrolling || unkept) && <Route component={KeysPage} />}
-                {ROUTES.map(({ path, page }) => (
+                {Object.entries(ROUTES).map(([path, page]) => (
                   <Route key={path} path={path} component={page} />
                 ))}
                 <Route component={NotFound} />

@@ -83,7 +83,7 @@ export function SideNav({ onPalette }: { readonly onPalette: () => void }): Reac
     <div className="flex min-h-full flex-col gap-1 p-3">
       <p className="flex items-center gap-2 px-3 py-3 text-lg font-semibold text-brand">
         <img src="/console/mark.svg" alt="" className="size-7" />
-        {t('console-shell.desk')}
+        {t('console-shell.product')}
       </p>
       <button type="button" onClick={onPalette} className={cx(ROW, 'border border-line text-muted')}>
         <Search size={18} aria-hidden />

@@ -2,7 +2,7 @@ import { Badge } from '@firoza/ui/badge'
 import { Figure, Money } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { toConversation, toDeposit, toHni, toKycCheck, toRequest, toWithdrawal } from '../../paths.ts'
+import { toCase, toConversation, toDeposit, toKycCheck, toRequest, toWithdrawal } from '../../paths.ts'
 import { ConsoleLink } from '../../shell/console-link.tsx'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -23,7 +23,7 @@ function placeOf({ what, id }: Case): string | undefined {
     case 'identity':
       return toKycCheck(id)
     case 'hni':
-      return toHni(id)
+      return toCase('hni', id)
     case 'support':
       return toConversation(id)
     case 'request':
@@ -39,7 +39,7 @@ function useStateText(): (row: Case) => string {
     'console-deposit',
     'console-withdraw',
     'console-kyc',
-    'console-hni',
+    'console-review-case',
     'console-support',
     'console-review',
   )
@@ -54,7 +54,7 @@ function useStateText(): (row: Case) => string {
       case 'identity':
         return t(`console-kyc.state_${row.state}`)
       case 'hni':
-        return t(`console-hni.state_${row.state}`)
+        return t(`console-review-case.state_hni_${row.state}`)
       case 'support':
         return t(`console-support.state_${row.state}`)
       case 'request':

@@ -3,7 +3,7 @@ import { translatorFor } from '@firoza/i18n/server-translator'
 import { expect, it } from 'vitest'
 import { accessReason } from './customer-logs.tsx'
 
-it('DSK-13 a list in which a person was shown is named in the language of the desk', () => {
+it('DSK-13 a list in which a person was shown is named in the language of the console', () => {
   const urdu = translatorFor('ur-PK')
   for (const list of ACCESSED_LISTS) {
     for (const queue of ACCESSED_QUEUES) expect(accessReason(urdu, listAccessReason(list, queue))).not.toMatch(/[a-z]/i)

@@ -2,7 +2,6 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Badge } from '@firoza/ui/badge'
 import { Button } from '@firoza/ui/button'
 import { Field } from '@firoza/ui/field'
-import { Figure } from '@firoza/ui/money'
 import { Select } from '@firoza/ui/select'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../lib/language.ts'
@@ -11,6 +10,7 @@ import { useSearched } from '../../lib/searched.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
 import { toCustomer } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -85,12 +85,7 @@ function useCustomerColumns(): readonly Column<Customer>[] {
       ({ id }) => toCustomer(id),
     ),
     { id: 'name', head: t('console-account.nickname'), text: ({ nickname }) => nickname },
-    {
-      id: 'phone',
-      head: t('console-account.phone'),
-      text: ({ phone }) => phone,
-      cell: ({ phone }) => <Figure>{phone}</Figure>,
-    },
+    figureColumn('phone', t('console-account.phone'), row => row.phone),
     {
       id: 'status',
       head: t('console-account.status'),

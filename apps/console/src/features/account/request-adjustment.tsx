@@ -27,7 +27,7 @@ const BLANK: Form = { direction: 'credit', amount: '', asset: 'PKR', account: 'h
 export function RequestAdjustment({ person, realm }: { readonly person: Customer; readonly realm: Realm }): ReactNode {
   const t = useT('console-review')
   const request = useRequest(BLANK, { permission: 'adjustment.ask', afterwards: form => ({ ...form, amount: '' }) })
-  const { form, change } = request
+  const { form, change, field } = request
   return (
     <RequestCard
       title={t('console-review.adjustTitle')}
@@ -51,24 +51,16 @@ export function RequestAdjustment({ person, realm }: { readonly person: Customer
         chosen={form.direction}
         onChoose={direction => change({ direction })}
       />
-      <Field
-        kind="number"
-        decimals={SCALE}
-        label={t('console-review.amount')}
-        value={form.amount}
-        onChange={amount => change({ amount })}
-      />
+      <Field kind="number" decimals={SCALE} label={t('console-review.amount')} {...field('amount')} />
       <Select
         label={t('console-review.currency')}
         options={CURRENCIES.map(id => ({ id, label: id }))}
-        value={form.asset}
-        onChange={asset => change({ asset })}
+        {...field('asset')}
       />
       <Select
         label={t('console-review.account')}
         options={ADJUSTMENT_ACCOUNTS.map(id => ({ id, label: t(`console-review.value_${id}`) }))}
-        value={form.account}
-        onChange={account => change({ account })}
+        {...field('account')}
       />
     </RequestCard>
   )

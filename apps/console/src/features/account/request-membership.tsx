@@ -12,7 +12,7 @@ const BLANK = { wanted: 'offer' as (typeof WANTED)[number] }
 export function RequestMembership({ person }: { readonly person: Customer }): ReactNode {
   const t = useT('console-vip')
   const request = useRequest(BLANK, { permission: 'vip.ask' })
-  const { form, change } = request
+  const { form, field } = request
   const send = () => {
     if (form.wanted === 'cancel') request.send('vip_cancel', { id: person.id })
     else request.send('vip_strategy', { id: person.id, on: form.wanted === 'offer' })
@@ -30,8 +30,7 @@ export function RequestMembership({ person }: { readonly person: Customer }): Re
     >
       <Select
         label={t('console-vip.memberAction')}
-        value={form.wanted}
-        onChange={wanted => change({ wanted })}
+        {...field('wanted')}
         options={WANTED.map(id => ({ id, label: t(`console-vip.member_${id}`) }))}
       />
     </RequestCard>

@@ -15,7 +15,7 @@ const BLANK = { wanted: '1' }
 export function RequestScore({ person }: { readonly person: Customer }): ReactNode {
   const t = useT('console-account')
   const request = useRequest(BLANK, { permission: 'score.ask', afterwards: form => form })
-  const { form, change, written: reason } = request
+  const { form, written: reason, field } = request
   const isFraud = form.wanted === FRAUD
   // In a choice no element keeps the sign before the figure.
   const label = (many: number) => `\u2066${many > 0 ? '+' : '−'}${Math.abs(many)}\u2069`
@@ -41,8 +41,7 @@ export function RequestScore({ person }: { readonly person: Customer }): ReactNo
     >
       <Select
         label={t('console-account.scoreChange')}
-        value={form.wanted}
-        onChange={wanted => change({ wanted })}
+        {...field('wanted')}
         options={[
           ...STEPS.map(many => ({ id: String(many), label: label(many) })),
           { id: FRAUD, label: t('console-account.scoreFraud') },

@@ -9,6 +9,7 @@ import { useRead, useWrite } from '../../lib/query.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 
@@ -52,12 +53,7 @@ function End({ chain: { seq, hash, roots } }: { readonly chain: Chain }): ReactN
   const t = useT('console-audit')
   const columns: readonly Column<Root>[] = [
     momentColumn('hour', t('console-audit.hour'), row => row.hourMs),
-    {
-      id: 'events',
-      head: t('console-audit.events'),
-      text: ({ fromSeq, toSeq }) => `${fromSeq}–${toSeq}`,
-      cell: ({ fromSeq, toSeq }) => <Figure>{`${fromSeq}–${toSeq}`}</Figure>,
-    },
+    figureColumn('events', t('console-audit.events'), row => `${row.fromSeq}–${row.toSeq}`),
     {
       id: 'root',
       head: t('console-audit.root'),

@@ -4,11 +4,10 @@ import { Field } from '@firoza/ui/field'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useReadList } from '../../lib/query.ts'
 import { useSearched } from '../../lib/searched.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen, toCustomer, toRequest } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
+import { toCustomer, toRequest } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
@@ -72,8 +71,7 @@ export default function UnlocksPage(): ReactNode {
 
 function useColumns(ask: (lock: Lock) => void): readonly Column<Lock>[] {
   const t = useT('console-review')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const why = useWhyForbidden(PERMISSION)
   return [
     linkColumn(
       'id',

@@ -76,7 +76,7 @@ export default function BlockPage(): ReactNode {
 function RequestCancel({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   const t = useT('console-block')
   const request = useRequest({ id: '' }, { permission: 'offering.ask', changes: ['GET /staff/block/list'] })
-  const { form, change } = request
+  const { form, field } = request
   const living = blocks.filter(({ state }) => state === 'upcoming' || state === 'open')
   return (
     <RequestCard
@@ -89,8 +89,7 @@ function RequestCancel({ blocks }: { readonly blocks: readonly Block[] }): React
     >
       <Select
         label={t('console-block.id')}
-        value={form.id}
-        onChange={id => change({ id })}
+        {...field('id')}
         options={[
           { id: '', label: '–' },
           ...living.map(({ id, symbol, realm }) => ({ id, label: `${symbol} · ${realm} · ${id}` })),

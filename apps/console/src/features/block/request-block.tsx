@@ -37,7 +37,7 @@ const termsOf = ({ opens, closes, locks, offMarket, ...rest }: Form) => ({
 export function RequestBlock(): ReactNode {
   const t = useT('console-block', 'block')
   const request = useRequest<Form>(BLANK, { permission: 'offering.ask', changes: ['GET /staff/block/list'] })
-  const { form, change } = request
+  const { form, change, field } = request
   return (
     <RequestCard
       title={t('console-block.createTitle')}
@@ -49,8 +49,7 @@ export function RequestBlock(): ReactNode {
     >
       <Select
         label={t('console-block.realm')}
-        value={form.realm}
-        onChange={realm => change({ realm })}
+        {...field('realm')}
         options={REALMS.map(id => ({ id, label: t(`console-block.realm_${id}`) }))}
       />
       {(['symbol', 'seller'] as const).map(name => (
@@ -64,32 +63,19 @@ export function RequestBlock(): ReactNode {
       ))}
       <Select
         label={t('console-block.sellerType')}
-        value={form.sellerType}
-        onChange={sellerType => change({ sellerType })}
+        {...field('sellerType')}
         options={SELLER_TYPES.map(id => ({ id, label: t(`block.seller_${id}`) }))}
       />
       {FIGURES.map(name => (
-        <Field
-          key={name}
-          kind="code"
-          label={t(`console-block.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <Field key={name} kind="code" label={t(`console-block.${name}`)} {...field(name)} />
       ))}
       <Select
         label={t('console-block.offMarket')}
-        value={form.offMarket}
-        onChange={offMarket => change({ offMarket })}
+        {...field('offMarket')}
         options={(['no', 'yes'] as const).map(id => ({ id, label: t(`console-block.${id}`) }))}
       />
       {DATES.map(name => (
-        <DateField
-          key={name}
-          label={t(`console-block.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <DateField key={name} label={t(`console-block.${name}`)} {...field(name)} />
       ))}
     </RequestCard>
   )

@@ -4,10 +4,9 @@ import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { CONTENT, mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
+import { CONTENT } from '../../paths.ts'
 
 export type ContentTexts = Readonly<Record<ContentField, string>>
 
@@ -20,7 +19,7 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
   const [id, setId] = useState(given.id)
   const [values, setValues] = useState(given.values)
   const [reason, setReason] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   const ask = useWrite('POST /staff/case/request', {
     changes: ['GET /staff/case/list'],
     onDone: () => {
@@ -41,14 +40,14 @@ export function useContentForm(type: ContentType, given: { readonly id: string; 
     setReason,
     busy: ask.isPending,
     send: () => ask.mutate({ kind: 'content_change', payload: { type, id, ...values }, reason: reason.trim() }),
-    whyNot: !may
-      ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-      : !idFits
+    whyNot:
+      forbidden ??
+      (!idFits
         ? t('console-content.idWrong')
         : wrong
           ? t('console-content.notRight', { field: t(`console-content.field_${wrong}`) })
           : reason.trim().length < LIMITS.staffReasonLengthMin
             ? t('console-content.reasonTooShort')
-            : undefined,
+            : undefined),
   }
 }

@@ -9,6 +9,7 @@ import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
 import { toCustomer } from '../../paths.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -20,7 +21,7 @@ export type Coin = CallOutput<'GET /staff/coin/deposit/list'>['items'][number]
 
 const QUEUES = ['to_recover', 'alarm', 'all'] as const
 
-/** Payments of coins that somebody must look at: tokens that the house does not take, and decided ones whose block is gone. */
+/** Payments of coins that somebody must look at: tokens that the server does not take, and decided ones whose block is gone. */
 export default function CoinsPage(): ReactNode {
   const t = useT('console-deposit')
   const [queue, setQueue] = useChosen('queue', QUEUES)
@@ -56,7 +57,7 @@ export default function CoinsPage(): ReactNode {
   )
 }
 
-/** By its name, or where the house does not take it by its contract. */
+/** By its name, or where the server does not take it by its contract. */
 function whichCoin({ asset, contract }: Coin): string {
   return asset ?? contract ?? ''
 }
@@ -70,12 +71,7 @@ function decisionOn({ state, alarm }: Coin): CoinDecision | undefined {
 function useColumns(onDecide: (coin: Coin) => void): readonly Column<Coin>[] {
   const t = useT('console-deposit')
   return [
-    {
-      id: 'reference',
-      head: t('console-deposit.reference'),
-      text: ({ reference }) => reference,
-      cell: ({ reference }) => <Figure>{reference}</Figure>,
-    },
+    figureColumn('reference', t('console-deposit.reference'), row => row.reference),
     {
       id: 'person',
       head: t('console-deposit.person'),
@@ -93,7 +89,7 @@ function useColumns(onDecide: (coin: Coin) => void): readonly Column<Coin>[] {
       figures: true,
       cell: ({ amount, asset, parts }) =>
         amount === null || asset === null ? (
-          // Nobody knows how many digits a token has that the house does not take.
+          // Nobody knows how many digits a token has that the server does not take.
           <Figure>{parts}</Figure>
         ) : (
           <Money value={amount} asset={asset} fractionDigits="asGiven" />

@@ -10,11 +10,10 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen, toDeposit, UNMATCHED } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
+import { toDeposit, UNMATCHED } from '../../paths.ts'
 import { FailedNote, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -51,7 +50,7 @@ function Receipt({ channels }: { readonly channels: readonly Channel[] }): React
     changes: ['GET /staff/deposit/unmatched', 'GET /staff/deposit/list'],
     onDone: () => setForm(BLANK),
   })
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   if (channels.length === 0) return <EmptyState title={t('console-deposit.noCounter')} />
   const asset = channels.find(({ id }) => id === channel)?.asset ?? ''
   const field = (name: keyof typeof BLANK) => ({
@@ -68,7 +67,6 @@ function Receipt({ channels }: { readonly channels: readonly Channel[] }): React
     reference: form.reference.trim(),
   }
   const incomplete = Object.values(written).includes('') ? t('console-deposit.receiptIncomplete') : undefined
-  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   return (
     <Card>
       <div className="grid items-start gap-4 sm:grid-cols-2">

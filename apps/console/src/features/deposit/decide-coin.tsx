@@ -6,10 +6,8 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import type { Coin } from './coins-page.tsx'
 
 const PERMISSION = 'deposit.approve'
@@ -27,8 +25,7 @@ interface DecideButtonProps {
 
 export function DecideButton({ decision, onClick }: DecideButtonProps): ReactNode {
   const t = useT('console-deposit')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const why = useWhyForbidden(PERMISSION)
   return (
     <Button kind="secondary" size="small" disabledReason={why} onClick={onClick}>
       {t(`console-deposit.${decision}`)}

@@ -12,11 +12,9 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import type { Deposit } from './deposit-page.tsx'
 
 const PERMISSION = 'deposit.approve'
@@ -26,9 +24,10 @@ const CHANGES: readonly CallName[] = ['POST /staff/deposit/detail', 'GET /staff/
 export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useT('console-deposit')
   const [note, setNote] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   const can = (move: 'release' | 'reject' | 'give_back' | 'reverse') => canMove(depositStates, deposit.state, move)
-  const [credits, rejects, returns] = [can('release'), can('reject'), can('give_back') || can('reverse')]
+  const isCash = deposit.notice?.source === 'counter'
+  const [credits, rejects, returns] = [can('release'), can('reject'), !isCash && (can('give_back') || can('reverse'))]
   if (!credits && !rejects && !returns) {
     return (
       <Card title={t('console-deposit.decision')}>
@@ -36,11 +35,8 @@ export function DecideDeposit({ deposit }: { readonly deposit: Deposit }): React
       </Card>
     )
   }
-  const why = !may
-    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : note.trim().length < LIMITS.staffReasonLengthMin
-      ? t('console-deposit.noteTooShort')
-      : undefined
+  const why =
+    forbidden ?? (note.trim().length < LIMITS.staffReasonLengthMin ? t('console-deposit.noteTooShort') : undefined)
   const answer = { deposit, note: note.trim(), why }
   return (
     <Card title={t('console-deposit.decision')}>
@@ -145,12 +141,14 @@ function GiveBack({ deposit, note, why }: AnswerProps): ReactNode {
   const t = useT('console-deposit')
   const { asked, setAsked, options } = useAnswer()
   const giveBack = useWrite('POST /staff/deposit/return', options)
+  const { returnApprovals: approvals, approvalsNeeded: needed } = deposit
   return (
     <>
       {deposit.state === 'credited' && (
-        <p className="text-sm">
-          {t('console-deposit.votesToTakeBack', { approvals: deposit.approvals, needed: deposit.approvalsNeeded })}
-        </p>
+        <p className="text-sm">{t('console-deposit.votesToTakeBack', { approvals, needed })}</p>
+      )}
+      {deposit.state !== 'credited' && needed > 1 && (
+        <p className="text-sm">{t('console-deposit.votesToReturn', { approvals, needed })}</p>
       )}
       <Button
         kind="danger"

@@ -50,7 +50,7 @@ function Whole({ id, purpose }: { readonly id: string; readonly purpose: string 
                 <Form deposit={found} />
                 <Match deposit={found} />
                 <Proof deposit={found} />
-                <DecideDeposit key={`${found.state} ${found.approvals}`} deposit={found} />
+                <DecideDeposit key={`${found.state} ${found.approvals} ${found.returnApprovals}`} deposit={found} />
               </div>
               <Steps deposit={found} />
             </div>

@@ -11,12 +11,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen, toCustomer, toDeposit } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
+import { toCustomer, toDeposit } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { FailedNote, Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type TextFile, TextFileField } from '../../shell/text-file-field.tsx'
@@ -72,8 +72,7 @@ function Import({ channels }: { readonly channels: readonly Channel[] }): ReactN
       preview.reset()
     },
   })
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const forbidden = useWhyForbidden(PERMISSION)
   const needsFile = file ? undefined : t('console-deposit.needFile')
   // Whatever is chosen anew has not been looked at.
   const change = (apply: () => void) => {
@@ -161,12 +160,7 @@ function Lines({ lines, asset }: { readonly lines: readonly Line[]; readonly ass
   const t = useT('console-deposit')
   const columns: readonly Column<Line>[] = [
     { id: 'line', head: t('console-deposit.line'), text: ({ line }) => String(line), figures: true },
-    {
-      id: 'transaction',
-      head: t('console-deposit.transactionId'),
-      text: ({ transactionId }) => transactionId,
-      cell: ({ transactionId }) => <Figure>{transactionId}</Figure>,
-    },
+    figureColumn('transaction', t('console-deposit.transactionId'), row => row.transactionId),
     {
       id: 'amount',
       head: t('console-deposit.amount'),

@@ -9,10 +9,8 @@ import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useChannelName } from '../../lib/channel-name.ts'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useReadList, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import type { Column } from '../../shell/data-table.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -81,7 +79,7 @@ function useColumns({
 }: Record<'onAssign' | 'onOwn' | 'onRefund' | 'onReturned', Ask>): readonly Column<Notice>[] {
   const t = useT('console-deposit')
   const channelName = useChannelName()
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   const said = ({ assignments }: Notice) =>
     assignments.map(({ staff, reference }) => t('console-deposit.saidSoFar', { staff, reference })).join('; ')
   return [
@@ -113,24 +111,19 @@ function useColumns({
       buttons: true,
       cell: row => (
         <div className="flex flex-wrap gap-2">
-          <Button
-            kind="secondary"
-            size="small"
-            disabledReason={
-              may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-            }
-            onClick={() => onAssign(row)}
-          >
+          <Button kind="secondary" size="small" disabledReason={forbidden} onClick={() => onAssign(row)}>
             {t('console-deposit.assign')}
           </Button>
           {row.source !== 'counter' && (
-            <Button kind="quiet" size="small" onClick={() => onOwn(row)}>
-              {t('console-deposit.ownMoney')}
-            </Button>
+            <>
+              <Button kind="quiet" size="small" onClick={() => onOwn(row)}>
+                {t('console-deposit.ownMoney')}
+              </Button>
+              <Button kind="quiet" size="small" onClick={() => onRefund(row)}>
+                {t('console-deposit.refund')}
+              </Button>
+            </>
           )}
-          <Button kind="quiet" size="small" onClick={() => onRefund(row)}>
-            {t('console-deposit.refund')}
-          </Button>
           <Button kind="quiet" size="small" onClick={() => onReturned(row)}>
             {t('console-deposit.wentBack')}
           </Button>
@@ -181,7 +174,7 @@ function Assign({ notice, onClose }: NoticeDialogProps): ReactNode {
   )
 }
 
-/** Asks that a payment is taken in as the house's own, for exchanges. How much it is says the bank. */
+/** Asks that a payment is taken in as the platform's own, for exchanges. How much it is says the bank. */
 function OwnMoney({ notice, onClose }: NoticeDialogProps): ReactNode {
   const t = useT('console-deposit')
   const request = useRequest(

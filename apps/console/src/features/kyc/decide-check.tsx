@@ -19,10 +19,8 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import type { Check } from './kyc-check-page.tsx'
 
 const PERMISSION = 'kyc.review'
@@ -34,7 +32,7 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
   const t = useT('console-kyc', 'kyc', 'refusal')
   const [{ reasons, items, note }, setExplanation] = useState<Explained>({ reasons: [], items: [], note: '' })
   const [asked, setAsked] = useState<ReviewMove>()
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   const write = useWrite('POST /staff/kyc/decide', {
     changes: ['POST /staff/kyc/info', 'GET /staff/kyc/list'],
     onTooLate: () => setAsked(undefined),
@@ -44,7 +42,6 @@ export function DecideCheck({ check }: { readonly check: Check }): ReactNode {
     },
   })
   const moves = REVIEW_MOVES.filter(move => canMove(kycStates, check.state, move))
-  const forbidden = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   const why = (move: ReviewMove) => forbidden ?? whyNot(t, check, { move, reasons, items })
   if (moves.length === 0) {
     return (

@@ -18,9 +18,10 @@ import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
+import { RequestCard } from '../../shell/request/request-card.tsx'
+import { useRequest } from '../../shell/request/use-request.ts'
 import { DecideCheck } from './decide-check.tsx'
 import { RiskBadge } from './kyc-queue-page.tsx'
-import { ReleaseDocument } from './release-document.tsx'
 
 export type Check = CallOutput<'POST /staff/kyc/info'>
 
@@ -209,6 +210,25 @@ function History({ check }: { readonly check: Check }): ReactNode {
       rows={check.history}
       idOf={({ at, move }) => `${at} ${move}`}
       empty={t('console-kyc.empty')}
+    />
+  )
+}
+
+/** Asks that the document of a suspended account is free for its genuine owner. */
+function ReleaseDocument({ check }: { readonly check: Check }): ReactNode {
+  const t = useT('console-kyc')
+  const request = useRequest({}, { permission: 'kyc.review', changes: ['POST /staff/kyc/info'] })
+  if (check.numberReleased) return <Note tone="warn">{t('console-kyc.documentReleased')}</Note>
+  if (check.state !== 'suspended') return null
+  return (
+    <RequestCard
+      title={t('console-kyc.releaseDocument')}
+      hint={t('console-kyc.releaseDocumentHint')}
+      request={request}
+      complete
+      danger
+      summary={t('console-kyc.releaseDocumentSummary', { id: check.userId })}
+      onSend={() => request.send('document_release', { id: check.id })}
     />
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '@firoza/ui/card'
 import { Figure, Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { Select } from '@firoza/ui/select'
+import { useFigures } from '@firoza/ui/use-figures'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/language.ts'
@@ -19,6 +20,7 @@ import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
+import { CoverVerdict, coversOf, RecordedBalances } from './cover.tsx'
 
 type Exposure = CallOutput<'GET /staff/ledger/exposure'>
 type Asset = Exposure['assets'][number]
@@ -38,6 +40,7 @@ export default function ExposurePage(): ReactNode {
         {data => (
           <>
             <Verdict exposure={data} />
+            {realm === 'real' && <RecordedBalances covers={coversOf(data.assets)} />}
             <Clearing assets={data.assets} />
             <Link href={LOAN_BOOK} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
               {t('console-ledger.loanBook')}
@@ -62,13 +65,21 @@ function Verdict({ exposure: { assets, asOfMs } }: { readonly exposure: Exposure
   const t = useT('console-ledger')
   const open = assets.filter(({ difference }) => signOf(difference) !== 0)
   const time = isolate(momentText(asOfMs))
-  if (open.length === 0) return <Note>{t('console-ledger.covered', { time })}</Note>
+  if (open.length === 0) {
+    return (
+      <>
+        <Note>{t('console-ledger.balanced', { time })}</Note>
+        <CoverVerdict covers={coversOf(assets)} time={time} />
+      </>
+    )
+  }
   const names = open.map(({ asset, difference }) => `${asset} ${difference}`).join(', ')
   return <Note tone="loss">{t('console-ledger.notCovered', { time, assets: isolate(names) })}</Note>
 }
 
 function Clearing({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useT('console-ledger')
+  const { money } = useFigures()
   const kept = assets.filter(({ clearing }) => signOf(clearing) !== 0)
   if (kept.length === 0) return null
   return (
@@ -82,7 +93,9 @@ function Clearing({ assets }: { readonly assets: readonly Asset[] }): ReactNode 
               <Money value={clearing} asset={asset} fractionDigits="asGiven" />
               {clearingMax !== null && (
                 <span className="ms-2 text-sm text-muted">
-                  {t('console-ledger.clearingMax', { amount: isolate(clearingMax) })}
+                  {t('console-ledger.clearingMax', {
+                    amount: isolate(money(clearingMax, asset, { fractionDigits: 'asNeeded' })),
+                  })}
                 </span>
               )}
             </>

@@ -73,7 +73,7 @@ const BLANK = { id: '', amount: '' }
 function Lower(): ReactNode {
   const t = useT('console-loan')
   const request = useRequest(BLANK, { permission: 'loan.review' })
-  const { form, change, written } = request
+  const { form, written, field } = request
   const complete = /^[0-9]+$/.test(form.id) && parseDecimal(form.amount, 2) !== undefined
   return (
     <RequestCard
@@ -90,8 +90,8 @@ function Lower(): ReactNode {
       }
       onSend={() => request.send('loan_lower', form)}
     >
-      <Field label={t('console-loan.loanId')} value={form.id} onChange={id => change({ id })} />
-      <Field label={t('console-loan.amount')} value={form.amount} onChange={amount => change({ amount })} />
+      <Field label={t('console-loan.loanId')} {...field('id')} />
+      <Field label={t('console-loan.amount')} {...field('amount')} />
     </RequestCard>
   )
 }

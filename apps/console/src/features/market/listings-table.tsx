@@ -8,10 +8,8 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
 
@@ -101,8 +99,7 @@ function AskMove({ realm, listing: { symbol, halted }, onEnd }: AskMoveProps): R
 
 function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[] {
   const t = useT('console-market')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
+  const why = useWhyForbidden(PERMISSION)
   return [
     {
       id: 'symbol',
@@ -130,7 +127,13 @@ function useColumns(ask: (listing: Listing) => void): readonly Column<Listing>[]
       text: () => '',
       buttons: true,
       cell: row => (
-        <Button kind={row.halted ? 'secondary' : 'danger'} size="small" disabledReason={why} onClick={() => ask(row)}>
+        <Button
+          kind={row.halted ? 'secondary' : 'danger'}
+          size="small"
+          className="xl:whitespace-nowrap"
+          disabledReason={why}
+          onClick={() => ask(row)}
+        >
           {t(row.halted ? 'console-market.resume' : 'console-market.halt')}
         </Button>
       ),

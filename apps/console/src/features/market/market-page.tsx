@@ -14,7 +14,7 @@ import { Day, Moment } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
 import { RealmChoice } from '../../shell/realm-choice.tsx'
 import { ListingsTable } from './listings-table.tsx'
-import { RequestDelisting, RequestShare } from './request-share.tsx'
+import { RequestDelisting, RequestShare, RequestSuspension } from './request-share.tsx'
 import { TradesTable } from './trades-table.tsx'
 
 type Status = CallOutput<'GET /staff/market/status'>
@@ -43,6 +43,7 @@ export default function MarketPage(): ReactNode {
           <>
             <ListingsTable realm={realm} listings={data.listings} />
             <TradesTable trades={data.trades} />
+            <RequestSuspension key={`suspend ${realm}`} realm={realm} suspended={data.suspended} />
             <RequestShare key={`list ${realm}`} realm={realm} />
             <RequestDelisting
               key={`delist ${realm}`}

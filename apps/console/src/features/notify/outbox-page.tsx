@@ -8,6 +8,7 @@ import { useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import type { Column } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -31,12 +32,7 @@ export default function OutboxPage(): ReactNode {
   const messages = useReadList('POST /staff/outbox/list', asked, { refetchEveryMs: REFRESH_MS, keepLast: true })
   const columns: readonly Column<Message>[] = [
     momentColumn('at', t('console-engine.at'), row => row.at),
-    {
-      id: 'recipient',
-      head: t('console-notify.recipient'),
-      text: ({ recipient }) => recipient,
-      cell: ({ recipient }) => <Figure>{recipient}</Figure>,
-    },
+    figureColumn('recipient', t('console-notify.recipient'), row => row.recipient),
     { id: 'channel', head: t('console-notify.channel'), text: ({ channel }) => t(`console-notify.channel_${channel}`) },
     { id: 'text', head: t('console-notify.text'), text: ({ text }) => text },
     {

@@ -25,14 +25,16 @@ export default function OfferingPage(): ReactNode {
     {
       id: 'kind',
       head: t('console-offering.kind'),
-      text: ({ kind, realm }) => `${t(`console-offering.kind_${kind}`)} · ${t(`console-offering.realm_${realm}`)}`,
+      text: ({ kind, realm }) =>
+        `${t(kind === 'ico' ? 'offering.icoTitle' : 'offering.title')} · ${t(`console-offering.realm_${realm}`)}`,
     },
     { id: 'state', head: t('console-offering.state'), text: ({ state }) => t(`offering.state_${state}`) },
     {
       id: 'price',
       head: t('console-offering.price'),
       figures: true,
-      text: ({ issuePrice, floorPrice, capPrice }) => issuePrice ?? `${floorPrice}–${capPrice}`,
+      text: ({ issuePrice, floorPrice, capPrice }) =>
+        issuePrice ?? (floorPrice === capPrice ? floorPrice : `${floorPrice}–${capPrice}`),
     },
     {
       id: 'lots',
@@ -85,7 +87,7 @@ function RequestStep({ offerings }: { readonly offerings: readonly Offering[] })
       changes: ['GET /staff/offering/list'],
     },
   )
-  const { form, change } = request
+  const { form, field } = request
   return (
     <RequestCard
       title={t('console-offering.stepTitle')}
@@ -97,8 +99,7 @@ function RequestStep({ offerings }: { readonly offerings: readonly Offering[] })
     >
       <Select
         label={t('console-offering.id')}
-        value={form.id}
-        onChange={id => change({ id })}
+        {...field('id')}
         options={[
           { id: '', label: '–' },
           ...offerings.map(({ id, symbol, realm }) => ({ id, label: `${symbol} · ${realm} · ${id}` })),
@@ -106,8 +107,7 @@ function RequestStep({ offerings }: { readonly offerings: readonly Offering[] })
       />
       <Select
         label={t('console-offering.step')}
-        value={form.step}
-        onChange={step => change({ step })}
+        {...field('step')}
         options={STEPS.map(id => ({ id, label: t(`console-review.kind_${id}`) }))}
       />
     </RequestCard>

@@ -59,7 +59,7 @@ const isComplete = ({ kind, token, ...form }: Form) =>
 export function RequestOffering(): ReactNode {
   const t = useT('console-offering', 'offering')
   const request = useRequest<Form>(BLANK, { permission: 'offering.ask', changes: ['GET /staff/offering/list'] })
-  const { form, change } = request
+  const { form, change, field } = request
   return (
     <RequestCard
       title={t('console-offering.createTitle')}
@@ -71,14 +71,12 @@ export function RequestOffering(): ReactNode {
     >
       <Select
         label={t('console-offering.kind')}
-        value={form.kind}
-        onChange={kind => change({ kind })}
+        {...field('kind')}
         options={OFFERING_KINDS.map(id => ({ id, label: t(`console-offering.kind_${id}`) }))}
       />
       <Select
         label={t('console-offering.realm')}
-        value={form.realm}
-        onChange={realm => change({ realm })}
+        {...field('realm')}
         options={REALMS.map(id => ({ id, label: t(`console-offering.realm_${id}`) }))}
       />
       {NAMES.map(name => (
@@ -91,18 +89,11 @@ export function RequestOffering(): ReactNode {
       ))}
       <Select
         label={t('offering.shariah')}
-        value={form.shariah}
-        onChange={shariah => change({ shariah })}
+        {...field('shariah')}
         options={(['yes', 'no'] as const).map(id => ({ id, label: t(`offering.${id}`) }))}
       />
       {FIGURES.map(name => (
-        <Field
-          key={name}
-          kind="code"
-          label={t(`console-offering.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <Field key={name} kind="code" label={t(`console-offering.${name}`)} {...field(name)} />
       ))}
       {form.kind === 'ico' &&
         TOKEN_FIELDS.map(name => (
@@ -114,12 +105,7 @@ export function RequestOffering(): ReactNode {
           />
         ))}
       {DATE_NAMES.map(name => (
-        <DateField
-          key={name}
-          label={t(`offering.step_${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <DateField key={name} label={t(`offering.step_${name}`)} {...field(name)} />
       ))}
       <Prospectus sha256={form.prospectus} onUploaded={prospectus => change({ prospectus })} />
     </RequestCard>

@@ -17,7 +17,7 @@ export function RequestTerms({ rule }: { readonly rule: Rule }): ReactNode {
   const t = useT('console-option', 'console-review')
   const blank = Object.fromEntries(OPTION_SETTINGS.map(name => [name, rule[name] ?? ''])) as Record<Setting, string>
   const request = useRequest(blank, { permission: 'settings.ask' })
-  const { form, change, send } = request
+  const { form, change, send, field } = request
   const enabled = form.enabled === 'true' ? 'true' : 'false'
   return (
     <RequestCard
@@ -38,8 +38,7 @@ export function RequestTerms({ rule }: { readonly rule: Rule }): ReactNode {
           key={name}
           kind="code"
           label={t(`console-review.field_option_${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
+          {...field(name)}
           maxLength={18}
         />
       ))}
@@ -51,7 +50,7 @@ export function RequestTerms({ rule }: { readonly rule: Rule }): ReactNode {
 export function RequestFunds(): ReactNode {
   const t = useT('console-option', 'console-review')
   const request = useRequest({ amount: '' }, { permission: 'adjustment.ask' })
-  const { form, change, send } = request
+  const { form, send, field } = request
   return (
     <RequestCard
       title={t('console-review.kind_option_fund')}
@@ -60,13 +59,7 @@ export function RequestFunds(): ReactNode {
       summary={<bdi>{form.amount}</bdi>}
       onSend={() => send('option_fund', { ...form })}
     >
-      <Field
-        kind="code"
-        label={t('console-option.amount')}
-        value={form.amount}
-        onChange={amount => change({ amount })}
-        maxLength={18}
-      />
+      <Field kind="code" label={t('console-option.amount')} {...field('amount')} maxLength={18} />
     </RequestCard>
   )
 }
@@ -77,7 +70,7 @@ const BLANK_SPLIT = { realm: 'real' as Realm, symbol: '', fromDate: '', fromShar
 export function RequestSplit(): ReactNode {
   const t = useT('console-option', 'console-review')
   const request = useRequest(BLANK_SPLIT, { permission: 'settings.ask' })
-  const { form, change, send } = request
+  const { form, change, send, field } = request
   return (
     <RequestCard
       title={t('console-review.kind_option_split')}
@@ -97,20 +90,9 @@ export function RequestSplit(): ReactNode {
         onChoose={realm => change({ realm })}
       />
       {(['symbol', 'fromShares', 'toShares'] as const).map(name => (
-        <Field
-          key={name}
-          kind="code"
-          label={t(`console-option.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-          maxLength={20}
-        />
+        <Field key={name} kind="code" label={t(`console-option.${name}`)} {...field(name)} maxLength={20} />
       ))}
-      <DateField
-        label={t('console-option.fromDate')}
-        value={form.fromDate}
-        onChange={fromDate => change({ fromDate })}
-      />
+      <DateField label={t('console-option.fromDate')} {...field('fromDate')} />
     </RequestCard>
   )
 }

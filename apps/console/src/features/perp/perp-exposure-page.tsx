@@ -1,6 +1,7 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { parseDecimal } from '@firoza/core/money/decimal'
 import { REALMS, type Realm } from '@firoza/core/realm'
+import { isolate } from '@firoza/i18n/bidi'
 import { Card } from '@firoza/ui/card'
 import { Field } from '@firoza/ui/field'
 import { Money } from '@firoza/ui/money'
@@ -17,6 +18,9 @@ import { useRequest } from '../../shell/request/use-request.ts'
 
 type Book = CallOutput<'GET /staff/perp/exposure'>['realms'][number]
 type Item = Book['items'][number]
+
+/** Sums to the cent; an exported table has all their digits. */
+const AMOUNT_DIGITS = { mark: 'asGiven', openInterest: 2, margin: 2, fundSize: 'asNeeded' } as const
 
 /** The insurance fund, what contracts expose it to, and the requests to halt, to limit to reductions, and to pay in. No price is among them. */
 export default function PerpExposurePage(): ReactNode {
@@ -37,12 +41,6 @@ export default function PerpExposurePage(): ReactNode {
 function RealmContracts({ book }: { readonly book: Book }): ReactNode {
   const t = useT('console-perp')
   const title = t(`console-perp.realm_${book.realm}`)
-  const figure = (id: 'mark' | 'positions' | 'openInterest' | 'margin' | 'fundSize' | 'stuck'): Column<Item> => ({
-    id,
-    head: t(`console-perp.${id}`),
-    text: row => String(row[id] ?? '–'),
-    figures: true,
-  })
   const stateOf = ({ halted, fresh, reduceOnly }: Item) =>
     t(
       halted
@@ -53,14 +51,21 @@ function RealmContracts({ book }: { readonly book: Book }): ReactNode {
             ? 'console-perp.reduceOnly'
             : 'console-perp.open',
     )
-  const sourceText = ({ name, ageSeconds, outlier }: Item['sources'][number]) => {
+  const sourceText = ({ name: source, ageSeconds, outlier }: Item['sources'][number]) => {
+    const name = isolate(source)
     if (ageSeconds === null) return t('console-perp.sourceSilent', { name })
-    return t(outlier ? 'console-perp.sourceOutlier' : 'console-perp.sourceAge', { name, seconds: String(ageSeconds) })
+    const age = { name, seconds: isolate(String(ageSeconds)) }
+    return t(outlier ? 'console-perp.sourceOutlier' : 'console-perp.sourceAge', age)
   }
   const columns: readonly Column<Item>[] = [
     { id: 'symbol', head: t('console-perp.symbol'), text: ({ symbol }) => symbol },
     { id: 'state', head: t('console-perp.state'), text: stateOf },
-    ...(['mark', 'positions', 'openInterest', 'margin', 'fundSize', 'stuck'] as const).map(figure),
+    amountColumn('mark', t('console-perp.mark')),
+    { id: 'positions', head: t('console-perp.positions'), text: row => String(row.positions), figures: true },
+    amountColumn('openInterest', t('console-perp.openInterest')),
+    amountColumn('margin', t('console-perp.margin')),
+    amountColumn('fundSize', t('console-perp.fundSize')),
+    { id: 'stuck', head: t('console-perp.stuck'), text: row => String(row.stuck), figures: true },
     {
       id: 'distances',
       head: t('console-perp.distances'),
@@ -74,7 +79,7 @@ function RealmContracts({ book }: { readonly book: Book }): ReactNode {
         <Facts
           facts={(['fund', 'fundHeld'] as const).map(name => ({
             label: t(`console-perp.${name}`),
-            value: <Money value={book[name]} asset="USDT" fractionDigits="asGiven" />,
+            value: <Money value={book[name]} asset="USDT" fractionDigits="asNeeded" />,
           }))}
         />
       </Card>
@@ -97,6 +102,19 @@ function RealmContracts({ book }: { readonly book: Book }): ReactNode {
       )}
     </>
   )
+}
+
+function amountColumn(id: keyof typeof AMOUNT_DIGITS, head: string): Column<Item> {
+  return {
+    id,
+    head,
+    text: row => row[id] ?? '–',
+    figures: true,
+    cell: row => {
+      const value = row[id]
+      return value === null ? '–' : <Money value={value} fractionDigits={AMOUNT_DIGITS[id]} />
+    },
+  }
 }
 
 const BLANK_STATE = { realm: 'real' as Realm, symbol: '', on: 'true' as 'true' | 'false' }
@@ -144,7 +162,7 @@ function RequestState({ kind }: { readonly kind: 'perp_reduce_only' | 'perp_halt
 function RequestInsurance(): ReactNode {
   const t = useT('console-perp', 'console-review')
   const request = useRequest({ realm: 'real' as Realm, amount: '' }, { permission: 'adjustment.ask' })
-  const { form, change, send } = request
+  const { form, change, send, field } = request
   const title = t('console-review.kind_perp_insurance')
   return (
     <RequestCard
@@ -155,13 +173,7 @@ function RequestInsurance(): ReactNode {
       onSend={() => send('perp_insurance', { ...form })}
     >
       <RealmChoice label={title} realm={form.realm} onChoose={realm => change({ realm })} />
-      <Field
-        kind="code"
-        label={t('console-perp.amount')}
-        value={form.amount}
-        onChange={amount => change({ amount })}
-        maxLength={18}
-      />
+      <Field kind="code" label={t('console-perp.amount')} {...field('amount')} maxLength={18} />
     </RequestCard>
   )
 }

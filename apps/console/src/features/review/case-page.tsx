@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKindName, type CaseStateName } from '@firoza/api/review-kinds'
+import { CASE_KINDS, type CaseDecision, type CaseKindName } from '@firoza/api/review-kinds'
 import { PUBLIC_ID } from '@firoza/core/account/public-id'
 import { Card } from '@firoza/ui/card'
 import { cx } from '@firoza/ui/cx'
@@ -19,7 +19,7 @@ import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { PurposeGate, PurposeNote } from '../../shell/purpose-gate.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
-import { type CaseInfo, useCaseKind } from './case-kind.ts'
+import { type CaseInfo, stateLabel, useCaseKind } from './case-kind.ts'
 import { CaseState } from './case-queue-page.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -147,19 +147,23 @@ function Lines({ info }: { readonly info: CaseInfo }): ReactNode {
   )
 }
 
-type Step = CaseInfo['steps'][number]
+type Step = Pick<CaseInfo['steps'][number], 'by' | 'actor' | 'note' | 'at'> & { readonly what: string }
 
+/** The steps, and the votes that did not yet move the case. */
 function History({ info }: { readonly info: CaseInfo }): ReactNode {
   const t = useT('console-review-case')
   const actor = ({ by, actor: who }: Step) =>
     by || t(who === 'user' ? 'console-review-case.customer' : 'console-review-case.system')
+  const steps = info.steps.map(step => ({ ...step, what: t(stateLabel({ kind: info.kind, state: step.state })) }))
+  const votes = info.votes
+    .filter(({ at, by }) => !steps.some(step => step.at === at && step.by === by))
+    .map(({ decision, ...vote }) => {
+      const label = t(`console-review-case.decision_${decision as CaseDecision}`)
+      return { ...vote, actor: 'staff', what: t('console-review-case.vote', { decision: label }) }
+    })
   const columns: readonly Column<Step>[] = [
-    momentColumn('at', t('console-review-case.at'), row => row.at),
-    {
-      id: 'state',
-      head: t('console-review-case.state'),
-      text: ({ state }) => t(`console-review-case.state_${`${info.kind}_${state}` as CaseStateName}`),
-    },
+    momentColumn('at', t('console-review-case.stepAt'), row => row.at),
+    { id: 'state', head: t('console-review-case.state'), text: ({ what }) => what },
     { id: 'by', head: t('console-review-case.by'), text: actor },
     { id: 'note', head: t('console-review-case.note'), text: ({ note }) => note || '–' },
   ]
@@ -170,8 +174,8 @@ function History({ info }: { readonly info: CaseInfo }): ReactNode {
         ofPeople
         name={t('console-review-case.history')}
         columns={columns}
-        rows={info.steps}
-        idOf={({ at, move }) => `${at} ${move}`}
+        rows={[...steps, ...votes].toSorted((a, b) => a.at - b.at)}
+        idOf={({ at, by, what }) => `${at} ${by} ${what}`}
         empty={t('console-review-case.empty')}
       />
     </>

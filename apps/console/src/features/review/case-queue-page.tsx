@@ -65,7 +65,7 @@ function useColumns(kind: CaseKindName, rows: readonly CaseItem[]): readonly Col
       ({ id }) => toCase(kind, id),
     ),
     { id: 'subject', head: t('console-review-case.subject'), text: subjectText },
-    ...facts.map(({ name, label, text }): Column<CaseItem> => ({ id: name, head: label, text })),
+    ...facts.map(({ name, label, text, figures }): Column<CaseItem> => ({ id: name, head: label, text, figures })),
     {
       id: 'state',
       head: t('console-review-case.state'),

@@ -7,13 +7,13 @@ import { Card } from '@firoza/ui/card'
 import { Confirm } from '@firoza/ui/confirm'
 import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
+import { saveText } from '@firoza/web/save-file'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
 import type { CaseInfo } from './case-kind.ts'
 import { DrawHalf } from './draw-half.tsx'
-import { FetchCopy } from './fetch-copy.tsx'
 
 const CHANGES = [
   'POST /staff/case/info',
@@ -42,6 +42,8 @@ export function DecisionCard({ info }: { readonly info: CaseInfo }): ReactNode {
   })
   const { kind, id, version, decisions } = info
   const offered = info.mine ? [] : decisions
+  const customerReads = offered.every(({ explain, eyes }) => explain === 'note' && eyes === 1)
+  const hint = kind === 'change' ? 'noteHint' : customerReads ? 'noteAlways' : 'noteHintCustomer'
   return (
     <Card title={t('console-review-case.decision')}>
       <div className="flex flex-col gap-4">
@@ -50,7 +52,7 @@ export function DecisionCard({ info }: { readonly info: CaseInfo }): ReactNode {
         {offered.length > 0 && (
           <Field
             label={t('console-review-case.noteLabel')}
-            hint={t('console-review-case.noteHint')}
+            hint={t(`console-review-case.${hint}`)}
             value={note}
             onChange={setNote}
             maxLength={LIMITS.staffReasonLengthMax}
@@ -135,5 +137,25 @@ function CancelRequest({ id }: { readonly id: string }): ReactNode {
         onConfirm={() => cancel.mutate({ id })}
       />
     </>
+  )
+}
+
+/** Of an approved copy of somebody's data, for whoever asked: fetched once, as a file. */
+function FetchCopy({ info }: { readonly info: CaseInfo }): ReactNode {
+  const t = useT('console-review')
+  const fetchIt = useWrite('POST /staff/export/fetch', {
+    onDone: ({ name, text }) => saveText(name, text, 'application/json'),
+  })
+  if (info.facts.change !== 'personal_export' || info.state !== 'applied' || !info.mine) return null
+  return (
+    <Button
+      kind="secondary"
+      wide
+      busy={fetchIt.isPending}
+      disabledReason={fetchIt.isSuccess ? t('console-review.fetched') : undefined}
+      onClick={() => fetchIt.mutate({ id: info.id })}
+    >
+      {t('console-review.fetch')}
+    </Button>
   )
 }

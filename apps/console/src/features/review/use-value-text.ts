@@ -1,5 +1,7 @@
 import { ROLES, type Role } from '@firoza/api/staff-roles'
 import type { CaseField } from '@firoza/core/review/change'
+import { ACCOUNT_CLASSES } from '@firoza/core/stock/fees'
+import { isolate } from '@firoza/i18n/bidi'
 import { formatDay } from '@firoza/i18n/format-date'
 import { formatDays } from '@firoza/i18n/format-days'
 import { formatNumber } from '@firoza/i18n/format-number'
@@ -19,7 +21,7 @@ const WORDS = [
   'open',
   'closed',
   'locked',
-  'thaws',
+  'unfreezes',
   'not_enrolled',
   'new_code',
   'removed',
@@ -52,7 +54,7 @@ export function useValueText(): (field: CaseField, value: string) => string {
     return word ? t(`console-review.value_${word}`) : account
   }
   const entryText = ([, account = '', amount = '', asset = '']: RegExpExecArray) =>
-    `${nameOf(account)}: ${formatNumber(amount, { fractionDigits: 'asGiven' })} ${asset}`
+    `${nameOf(account)}: ${isolate(`${formatNumber(amount, { fractionDigits: 'asGiven' })} ${asset}`)}`
   return (field, value) => {
     if (value === '') return t('console-review.nothing')
     if (field === 'roles') {
@@ -61,6 +63,8 @@ export function useValueText(): (field: CaseField, value: string) => string {
         .map(name => (isRole(name) ? t(`console-review.role_${name}`) : name))
         .join(' · ')
     }
+    const accountClass = field === 'account_type' && ACCOUNT_CLASSES.find(known => known === value)
+    if (accountClass) return t(`console-review.class_${accountClass}`)
     if (field === 'hours_days' || field === 'set_open_days') return formatDays(value, language)
     if (DAY.test(value)) return formatDay(value)
     const entry = ENTRY.exec(value)

@@ -9,7 +9,7 @@ import { Page } from '../../shell/page.tsx'
 import { type QueueCounts, useQueueCounts } from '../../shell/use-queue-counts.ts'
 import { AlarmRow, QueueRow } from './work-queue-rows.tsx'
 
-/** The first page of the console: what is wrong with the house, and what waits in the queues that one may see. */
+/** The first page of the console: what is wrong with the platform, and what waits in the queues that one may see. */
 export default function WorkQueuePage(): ReactNode {
   const t = useT('console-review')
   const waiting = useQueueCounts()

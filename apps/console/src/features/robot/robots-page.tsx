@@ -24,11 +24,16 @@ export default function RobotsPage(): ReactNode {
       text: ({ id, realm }) => `${t(`robot.name_${id}`)} · ${t(`robot.env_${realm}`)}`,
     },
     { id: 'state', head: t('console-robot.state'), text: ({ state }) => t(`robot.state_${state}`) },
-    { id: 'value', head: t('console-robot.value'), text: ({ value }) => value, figures: true },
+    { id: 'value', head: t('console-robot.value'), text: ({ value, asset }) => `${value} ${asset}`, figures: true },
     { id: 'nav', head: t('console-robot.nav'), text: ({ nav }) => nav ?? '–', figures: true },
     { id: 'holders', head: t('console-robot.holders'), text: ({ holders }) => String(holders), figures: true },
-    { id: 'fee', head: t('console-robot.accruedFee'), text: ({ accruedFee }) => accruedFee, figures: true },
-    { id: 'owed', head: t('console-robot.owed'), text: ({ owed }) => owed, figures: true },
+    {
+      id: 'fee',
+      head: t('console-robot.accruedFee'),
+      text: ({ accruedFee, asset }) => `${accruedFee} ${asset}`,
+      figures: true,
+    },
+    { id: 'owed', head: t('console-robot.owed'), text: ({ owed, asset }) => `${owed} ${asset}`, figures: true },
     {
       id: 'checks',
       head: t('console-robot.checks'),
@@ -67,11 +72,10 @@ const BLANK = { id: 'index_tracker' as RobotCode, realm: 'real' as Realm, move: 
 function RequestState(): ReactNode {
   const t = useT('console-robot', 'robot')
   const request = useRequest(BLANK, { permission: 'robot.ask' })
-  const { form, change } = request
+  const { form, field } = request
   return (
     <RequestCard
       title={t('console-robot.request')}
-      hint={t('console-robot.detail')}
       request={request}
       complete
       action={t('console-robot.request')}
@@ -80,20 +84,17 @@ function RequestState(): ReactNode {
     >
       <Select
         label={t('console-robot.robot')}
-        value={form.id}
-        onChange={id => change({ id })}
+        {...field('id')}
         options={ROBOT_CODES.map(id => ({ id, label: t(`robot.name_${id}`) }))}
       />
       <Select
         label={t('console-robot.environment')}
-        value={form.realm}
-        onChange={realm => change({ realm })}
+        {...field('realm')}
         options={REALMS.map(id => ({ id, label: t(`robot.env_${id}`) }))}
       />
       <Select
         label={t('console-robot.move')}
-        value={form.move}
-        onChange={move => change({ move })}
+        {...field('move')}
         options={MOVES.map(id => ({ id, label: t(`console-robot.move_${id}`) }))}
       />
     </RequestCard>

@@ -2,14 +2,17 @@ import type { CallOutput } from '@firoza/api/endpoints'
 import { Segmented } from '@firoza/ui/segmented'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
-import { useRead } from '../../lib/query.ts'
+import { useRead, useReadList } from '../../lib/query.ts'
 import { useChosen } from '../../lib/use-chosen.ts'
+import type { Column } from '../../shell/data-table.tsx'
+import { type ListRow, ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
+import { momentColumn } from '../../shell/moment-column.tsx'
 import { Page } from '../../shell/page.tsx'
+import { useRequestColumns } from '../../shell/request/request-columns.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { ChannelSettings } from './channel-settings.tsx'
-import { RequestList } from './request-list.tsx'
 import { TariffSettings } from './tariff-settings.tsx'
 
 export type Settings = CallOutput<'GET /staff/settings/list'>
@@ -50,4 +53,25 @@ function Shown({ tab, settings }: { readonly tab: Tab; readonly settings: Settin
     case 'requests':
       return <RequestList />
   }
+}
+
+const REQUESTS = 'GET /staff/settings/request/list'
+type Asked = ListRow<typeof REQUESTS>
+
+/** Who asked for which setting, who decided, and why. */
+function RequestList(): ReactNode {
+  const list = useReadList(REQUESTS, {})
+  const t = useT('console-review')
+  const { id, kind, subject, state, by, decided, reason } = useRequestColumns()
+  const at: Column<Asked> = momentColumn('at', t('console-review.time'), row => row.at)
+  return (
+    <ListTable
+      ofPeople
+      list={list}
+      name={t('console-review.requests')}
+      columns={[id, kind, subject, state, by, decided, at, reason]}
+      idOf={({ id }) => id}
+      empty={t('console-review.empty')}
+    />
+  )
 }

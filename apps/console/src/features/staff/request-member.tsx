@@ -89,7 +89,7 @@ function NewMember({ form, change }: InputsProps): ReactNode {
       />
       <Field
         label={t('console-review.field_staff_title')}
-        hint={t('console-review.deskHint')}
+        hint={t('console-review.departmentHint')}
         value={form.title}
         onChange={title => change({ title })}
         maxLength={60}

@@ -35,7 +35,7 @@ export default function SignInPage(): ReactNode {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center justify-center gap-3">
           <img src="/console/mark.svg" alt="" className="size-11" />
-          <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.desk')}</h1>
+          <h1 className="reading text-2xl font-semibold text-brand">{t('console-shell.product')}</h1>
         </div>
         {enrolling ? <EnrolForm onDone={enrolled} /> : <SignInForm name={name} />}
         {!enrolling && <p className="mt-4 px-4 text-center text-xs text-muted">{t('console-shell.forgotten')}</p>}

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@firoza/api/endpoints'
 import { ROLES, type Role } from '@firoza/api/staff-roles'
-import { Figure } from '@firoza/ui/money'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { permissionText } from '../../lib/permission-text.ts'
 import { useRead } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentText } from '../../shell/moment.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -59,7 +59,7 @@ function working(members: readonly Member[]): readonly string[] {
   return members.filter(({ active }) => active).map(({ name }) => name)
 }
 
-/** A role's name in the reader's language; a role of the house's own stays as it is named. */
+/** A role's name in the reader's language; a role of the platform's own stays as it is named. */
 function useRoleName(): (name: string) => string {
   const t = useT('console-review')
   return name => {
@@ -77,7 +77,7 @@ function useMemberColumns(): readonly Column<Member>[] {
       : `${roleName(role)} (${t('console-review.until', { time: momentText(expiresAt) })})`
   return [
     { id: 'name', head: t('console-review.member'), text: ({ name }) => name },
-    { id: 'title', head: t('console-review.desk'), text: ({ title }) => title },
+    { id: 'title', head: t('console-review.department'), text: ({ title }) => title },
     {
       id: 'standing',
       head: t('console-review.standing'),
@@ -89,12 +89,7 @@ function useMemberColumns(): readonly Column<Member>[] {
       head: t('console-review.roles'),
       text: ({ roles }) => roles.map(roleText).join(' · ') || t('console-review.noRoles'),
     },
-    {
-      id: 'account',
-      head: t('console-review.ownAccount'),
-      text: ({ userId }) => userId || '–',
-      cell: ({ userId }) => <Figure>{userId || '–'}</Figure>,
-    },
+    figureColumn('account', t('console-review.ownAccount'), row => row.userId || '–'),
   ]
 }
 

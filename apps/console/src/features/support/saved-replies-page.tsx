@@ -8,10 +8,8 @@ import { Field } from '@firoza/ui/field'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -53,7 +51,7 @@ export default function SavedRepliesPage(): ReactNode {
 
 function Editor({ item, onDone }: { readonly item?: Prepared; readonly onDone?: () => void }): ReactNode {
   const t = useT('console-support')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const why = useWhyForbidden(PERMISSION)
   const [title, setTitle] = useState(item?.title ?? '')
   const [english, setEnglish] = useState(item?.english ?? '')
   const [urdu, setUrdu] = useState(item?.urdu ?? '')
@@ -64,7 +62,6 @@ function Editor({ item, onDone }: { readonly item?: Prepared; readonly onDone?: 
       onDone?.()
     },
   })
-  const why = may ? undefined : t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
   const wording = { title: title.trim(), english: english.trim(), urdu: urdu.trim() }
   const same = item && item.title === wording.title && item.english === wording.english && item.urdu === wording.urdu
   const whole = wording.title.length > 1 && wording.english !== '' && wording.urdu !== ''

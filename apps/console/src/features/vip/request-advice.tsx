@@ -27,7 +27,7 @@ const TEXT_MAX = 1_000
 export function RequestAdvice(): ReactNode {
   const t = useT('console-vip', 'console-review', 'vip')
   const request = useRequest(BLANK, { permission: 'vip.ask' })
-  const { form, change } = request
+  const { form, change, field } = request
   return (
     <RequestCard
       title={t('console-vip.publishTitle')}
@@ -45,44 +45,25 @@ export function RequestAdvice(): ReactNode {
       />
       <Select
         label={t('console-vip.direction')}
-        value={form.direction}
-        onChange={direction => change({ direction })}
+        {...field('direction')}
         options={ADVICE_DIRECTIONS.map(id => ({ id, label: t(`vip.direction_${id}`) }))}
       />
       {LINES.map(name => (
-        <Field
-          key={name}
-          label={t(`console-vip.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <Field key={name} label={t(`console-vip.${name}`)} {...field(name)} />
       ))}
-      <Field
-        label={t('console-vip.horizon')}
-        value={form.horizonDays}
-        onChange={horizonDays => change({ horizonDays })}
-      />
+      <Field label={t('console-vip.horizon')} {...field('horizonDays')} />
       <Select
         label={t('console-vip.audience')}
-        value={form.audience}
-        onChange={audience => change({ audience })}
+        {...field('audience')}
         options={ADVICE_AUDIENCES.map(id => ({ id, label: t(`console-review.value_${id}`) }))}
       />
       <Select
         label={t('console-vip.position')}
-        value={form.position}
-        onChange={position => change({ position })}
+        {...field('position')}
         options={ADVICE_POSITIONS.map(id => ({ id, label: t(`console-review.value_${id}`) }))}
       />
       {TEXTS.map(name => (
-        <Field
-          key={name}
-          label={t(`console-vip.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-          rows={3}
-          maxLength={TEXT_MAX}
-        />
+        <Field key={name} label={t(`console-vip.${name}`)} {...field(name)} rows={3} maxLength={TEXT_MAX} />
       ))}
     </RequestCard>
   )
@@ -93,7 +74,7 @@ const BLANK_EDIT = { id: '', textEn: '', textUr: '' }
 export function RequestEdit(): ReactNode {
   const t = useT('console-vip')
   const request = useRequest(BLANK_EDIT, { permission: 'vip.ask' })
-  const { form, change } = request
+  const { form, field } = request
   return (
     <RequestCard
       title={t('console-vip.editTitle')}
@@ -104,16 +85,9 @@ export function RequestEdit(): ReactNode {
       summary={<bdi>{form.textEn}</bdi>}
       onSend={() => request.send('advice_edit', form)}
     >
-      <Field label={t('console-vip.editId')} value={form.id} onChange={id => change({ id })} />
+      <Field label={t('console-vip.editId')} {...field('id')} />
       {TEXTS.map(name => (
-        <Field
-          key={name}
-          label={t(`console-vip.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-          rows={3}
-          maxLength={TEXT_MAX}
-        />
+        <Field key={name} label={t(`console-vip.${name}`)} {...field(name)} rows={3} maxLength={TEXT_MAX} />
       ))}
     </RequestCard>
   )

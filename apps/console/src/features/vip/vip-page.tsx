@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { Change } from '@firoza/ui/change'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { useReadList } from '../../lib/query.ts'
@@ -28,7 +29,10 @@ export default function VipPage(): ReactNode {
     {
       id: 'result',
       head: t('console-vip.result'),
-      text: ({ resultPpm }) => (resultPpm === null ? '–' : `\u2066${resultPpm / 10_000} %\u2069`),
+      figures: true,
+      text: ({ resultPpm }) => (resultPpm === null ? '–' : (resultPpm / 10_000).toFixed(2)),
+      cell: ({ resultPpm }) =>
+        resultPpm === null ? '–' : <Change percent={(resultPpm / 10_000).toFixed(2)} className="justify-end" />,
     },
     { id: 'author', head: t('console-vip.author'), text: ({ author }) => author },
     momentColumn('published', t('console-vip.published'), row => row.publishedAt),

@@ -74,7 +74,7 @@ function termsOf({ kind, way, symbol, recordDate, seats, opens, closes, ...texts
 function RequestVote(): ReactNode {
   const t = useT('console-vote', 'vote')
   const request = useRequest<Form>(BLANK, { permission: 'vote.ask', changes: CHANGES })
-  const { form, change } = request
+  const { form, change, field } = request
   const isOfShares = form.kind === 'shareholder'
   const { symbol, recordDate, ...always } = form
   const needed = [...Object.values(always), ...(isOfShares ? [symbol, recordDate] : [])]
@@ -89,36 +89,18 @@ function RequestVote(): ReactNode {
     >
       <Select
         label={t('console-vote.kind')}
-        value={form.kind}
-        onChange={kind => change({ kind })}
+        {...field('kind')}
         options={VOTE_KINDS.map(id => ({ id, label: t(`vote.kind_${id}`) }))}
       />
       {isOfShares && <ShareTerms form={form} change={change} />}
       {(['questionEn', 'questionUr'] as const).map(name => (
-        <Field
-          key={name}
-          label={t(`console-vote.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <Field key={name} label={t(`console-vote.${name}`)} {...field(name)} />
       ))}
       {(['optionsEn', 'optionsUr'] as const).map(name => (
-        <Field
-          key={name}
-          rows={4}
-          maxLength={TEXT_MAX}
-          label={t(`console-vote.${name}`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <Field key={name} rows={4} maxLength={TEXT_MAX} label={t(`console-vote.${name}`)} {...field(name)} />
       ))}
       {(['opens', 'closes'] as const).map(name => (
-        <DateField
-          key={name}
-          label={t(`console-vote.${name}On`)}
-          value={form[name]}
-          onChange={value => change({ [name]: value })}
-        />
+        <DateField key={name} label={t(`console-vote.${name}On`)} {...field(name)} />
       ))}
     </RequestCard>
   )
@@ -165,7 +147,7 @@ function RequestAnswer({ disputes }: { readonly disputes: readonly Dispute[] }):
     { id: '', finding: 'dismissed' as (typeof FINDINGS)[number], answer: '' },
     { permission: 'vote.ask', changes: CHANGES },
   )
-  const { form, change } = request
+  const { form, field } = request
   const raised = disputes.filter(({ state }) => state === 'raised')
   const chosen = raised.find(({ id }) => id === form.id)
   return (
@@ -181,24 +163,16 @@ function RequestAnswer({ disputes }: { readonly disputes: readonly Dispute[] }):
     >
       <Select
         label={t('console-vote.disputeId')}
-        value={form.id}
-        onChange={id => change({ id })}
+        {...field('id')}
         options={[{ id: '', label: '–' }, ...raised.map(({ id, voteId }) => ({ id, label: `${voteId} · ${id}` }))]}
       />
       {chosen && <p className="reading text-sm">{chosen.text}</p>}
       <Select
         label={t('console-vote.finding')}
-        value={form.finding}
-        onChange={finding => change({ finding })}
+        {...field('finding')}
         options={FINDINGS.map(id => ({ id, label: t(`console-vote.finding_${id}`) }))}
       />
-      <Field
-        rows={4}
-        maxLength={TEXT_MAX}
-        label={t('console-vote.answer')}
-        value={form.answer}
-        onChange={answer => change({ answer })}
-      />
+      <Field rows={4} maxLength={TEXT_MAX} label={t('console-vote.answer')} {...field('answer')} />
     </RequestCard>
   )
 }

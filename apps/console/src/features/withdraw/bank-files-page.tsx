@@ -1,6 +1,6 @@
 import type { CallName, CallOutput } from '@firoza/api/endpoints'
 import { Button } from '@firoza/ui/button'
-import { Figure, Money } from '@firoza/ui/money'
+import { Money } from '@firoza/ui/money'
 import { Note } from '@firoza/ui/note'
 import { toast } from '@firoza/ui/toast-store'
 import { saveText } from '@firoza/web/save-file'
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type ListRead, useReadList, useWrite } from '../../lib/query.ts'
 import type { Column } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { ListTable } from '../../shell/list-table.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
@@ -102,12 +103,7 @@ function Written({ files }: { readonly files: ListRead<typeof FILES> }): ReactNo
   const t = useT('console-withdraw')
   const again = useDownload()
   const columns: readonly Column<BankFile>[] = [
-    {
-      id: 'batch',
-      head: t('console-withdraw.batch'),
-      text: ({ batch }) => batch,
-      cell: ({ batch }) => <Figure>{batch}</Figure>,
-    },
+    figureColumn('batch', t('console-withdraw.batch'), row => row.batch),
     { id: 'format', head: t('console-withdraw.format'), text: ({ format }) => t(`console-withdraw.format_${format}`) },
     { id: 'payments', head: t('console-withdraw.payments'), text: ({ payments }) => String(payments), figures: true },
     { id: 'answered', head: t('console-withdraw.answered'), text: ({ answered }) => String(answered), figures: true },

@@ -8,6 +8,7 @@ import { useT } from '../../lib/language.ts'
 import { machineNow } from '../../lib/machine-clock.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { momentColumn } from '../../shell/moment-column.tsx'
 import { moneyColumn } from '../../shell/money-column.tsx'
@@ -88,12 +89,7 @@ function BringSigned(): ReactNode {
 function Open({ transactions }: { readonly transactions: readonly Transaction[] }): ReactNode {
   const t = useT('console-withdraw', 'coin')
   const columns: readonly Column<Transaction>[] = [
-    {
-      id: 'reference',
-      head: t('console-withdraw.reference'),
-      text: ({ reference }) => reference,
-      cell: ({ reference }) => <Figure>{reference}</Figure>,
-    },
+    figureColumn('reference', t('console-withdraw.reference'), row => row.reference),
     moneyColumn<Transaction>(
       'amount',
       t('console-withdraw.amount'),

@@ -12,11 +12,9 @@ import { Select } from '@firoza/ui/select'
 import { toast } from '@firoza/ui/toast-store'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import type { Withdrawal } from './withdrawal-page.tsx'
 
 const PERMISSION = 'withdraw.approve'
@@ -26,7 +24,7 @@ export const WITHDRAWAL_CHANGES: readonly CallName[] = ['POST /staff/withdraw/in
 export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useT('console-withdraw')
   const [note, setNote] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   if (!withdrawal.waitsForYes) {
     return (
       <Card title={t('console-withdraw.decision')}>
@@ -34,11 +32,8 @@ export function DecideWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
       </Card>
     )
   }
-  const why = !may
-    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : note.trim().length < LIMITS.staffReasonLengthMin
-      ? t('console-withdraw.noteTooShort')
-      : undefined
+  const why =
+    forbidden ?? (note.trim().length < LIMITS.staffReasonLengthMin ? t('console-withdraw.noteTooShort') : undefined)
   return (
     <Card title={t('console-withdraw.decision')}>
       <div className="flex flex-col gap-4">
@@ -71,7 +66,7 @@ function Approve({ withdrawal, note, why }: AnswerProps): ReactNode {
   const { id, approvals, peopleNeeded, approvedByMe, net, asset } = withdrawal
   const locale = usePreferences(preferences => preferences.language)
   const approve = useWrite('POST /staff/withdraw/approve', {
-    changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/brake'],
+    changes: [...WITHDRAWAL_CHANGES, 'GET /staff/withdraw/outflow'],
     onTooLate: () => setAsked(false),
     onDone: () => {
       setAsked(false)

@@ -10,42 +10,40 @@ import { Figure, Money } from '@firoza/ui/money'
 import { SkeletonRows } from '@firoza/ui/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useRead, useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Moment } from '../../shell/moment.tsx'
 
-type Brake = CallOutput<'GET /staff/withdraw/brake'>
+type Payouts = CallOutput<'GET /staff/withdraw/outflow'>
 
 const REFRESH_MS = 10_000
 const PERMISSION = 'withdraw.approve'
-const CHANGES: readonly CallName[] = ['GET /staff/withdraw/brake']
+const CHANGES: readonly CallName[] = ['GET /staff/withdraw/outflow']
 
-/** What leaves the house against its bounds, whether the books balance, and the lever that stops it all. */
+/** What leaves the platform against its bounds, whether the books balance, and the lever that stops it all. */
 export function OutflowLimitCard(): ReactNode {
   const t = useT('console-withdraw')
-  const brake = useRead('GET /staff/withdraw/brake', {}, { refetchEveryMs: REFRESH_MS })
+  const payouts = useRead('GET /staff/withdraw/outflow', {}, { refetchEveryMs: REFRESH_MS })
   return (
     <Card
-      title={t('console-withdraw.brake')}
+      title={t('console-withdraw.outflow')}
       action={
-        brake.data && (
-          <Badge tone={brake.data.paused ? 'loss' : 'gain'}>
-            {t(brake.data.paused ? 'console-withdraw.paused' : 'console-withdraw.running')}
+        payouts.data && (
+          <Badge tone={payouts.data.paused ? 'loss' : 'gain'}>
+            {t(payouts.data.paused ? 'console-withdraw.paused' : 'console-withdraw.running')}
           </Badge>
         )
       }
     >
-      <Loaded query={brake} skeleton={<SkeletonRows rows={2} />}>
+      <Loaded query={payouts} skeleton={<SkeletonRows rows={2} />}>
         {data => (
           <div className="flex flex-col gap-4">
             <BookFaults faults={data.bookFaults} />
             <Outflows outflows={data.outflows} />
-            <OpenPauses brake={data} />
-            <Lever brake={data} />
+            <OpenPauses payouts={data} />
+            <Lever payouts={data} />
           </div>
         )}
       </Loaded>
@@ -69,7 +67,7 @@ function BookFaults({ faults }: { readonly faults: readonly string[] }): ReactNo
 }
 
 /** Assets of which something leaves stand open; the others are there for whoever asks, so that the queue is not pushed off the page. */
-function Outflows({ outflows }: { readonly outflows: Brake['outflows'] }): ReactNode {
+function Outflows({ outflows }: { readonly outflows: Payouts['outflows'] }): ReactNode {
   const t = useT('console-withdraw')
   const moving = outflows.filter(({ day, waiting }) => Number(day) > 0 || waiting > 0)
   const still = outflows.filter(outflow => !moving.includes(outflow))
@@ -94,7 +92,7 @@ function Outflows({ outflows }: { readonly outflows: Brake['outflows'] }): React
   )
 }
 
-function Outflow({ outflow }: { readonly outflow: Brake['outflows'][number] }): ReactNode {
+function Outflow({ outflow }: { readonly outflow: Payouts['outflows'][number] }): ReactNode {
   const t = useT('console-withdraw')
   const { asset } = outflow
   const money = (value: string) => <Money value={value} asset={asset} fractionDigits="asGiven" />
@@ -136,9 +134,9 @@ function Bar({ part }: { readonly part: number }): ReactNode {
   )
 }
 
-function OpenPauses({ brake }: { readonly brake: Brake }): ReactNode {
+function OpenPauses({ payouts }: { readonly payouts: Payouts }): ReactNode {
   const t = useT('console-withdraw')
-  const open = brake.pauses.filter(({ resumedAt }) => resumedAt === null)
+  const open = payouts.pauses.filter(({ resumedAt }) => resumedAt === null)
   return open.map(({ cause, detail, pausedBy, pausedAt }) => (
     <p key={cause} className="text-sm">
       <Moment atMs={pausedAt} /> <span className="font-medium">{t(`console-withdraw.cause_${cause}`)}</span>{' '}
@@ -147,29 +145,25 @@ function OpenPauses({ brake }: { readonly brake: Brake }): ReactNode {
   ))
 }
 
-function Lever({ brake }: { readonly brake: Brake }): ReactNode {
+function Lever({ payouts }: { readonly payouts: Payouts }): ReactNode {
   const t = useT('console-withdraw')
   // What was asked stays what is asked: what others do meanwhile neither takes a question away nor turns it into its opposite under the hand.
   const [asked, setAsked] = useState<'pause' | 'resume'>()
   const [note, setNote] = useState('')
-  const may = useSession(session => mayOpen(session.staff, PERMISSION))
+  const forbidden = useWhyForbidden(PERMISSION)
   const done = () => {
     setAsked(undefined)
     setNote('')
   }
   const pause = useWrite('POST /staff/withdraw/pause', { changes: CHANGES, onDone: done, onTooLate: done })
   const resume = useWrite('POST /staff/withdraw/resume', { changes: CHANGES, onDone: done, onTooLate: done })
-  const verb = brake.paused ? 'resume' : 'pause'
+  const verb = payouts.paused ? 'resume' : 'pause'
   const write = asked === 'resume' ? resume : pause
-  const why = !may
-    ? t('console-shell.needsPermission', { permission: permissionText(t, PERMISSION) })
-    : brake.pausedByMe
-      ? t('console-withdraw.pausedByMe')
-      : undefined
+  const why = forbidden ?? (payouts.pausedByMe ? t('console-withdraw.pausedByMe') : undefined)
   return (
     <div className="self-start">
       <Button
-        kind={brake.paused ? 'primary' : 'danger'}
+        kind={payouts.paused ? 'primary' : 'danger'}
         size="small"
         disabledReason={why}
         onClick={() => setAsked(verb)}

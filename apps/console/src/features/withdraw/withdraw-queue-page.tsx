@@ -1,4 +1,5 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { HOUR_MS, MINUTE_MS } from '@firoza/core/clock'
 import { Badge } from '@firoza/ui/badge'
 import { Figure } from '@firoza/ui/money'
 import { Segmented } from '@firoza/ui/segmented'
@@ -18,13 +19,12 @@ import { moneyColumn } from '../../shell/money-column.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Refresh } from '../../shell/refresh.tsx'
 import { OutflowLimitCard } from './outflow-limit-card.tsx'
-import { ReviewClock, useClockText } from './review-clock.tsx'
 
 type Withdrawal = CallOutput<'GET /staff/withdraw/list'>['items'][number]
 
 const QUEUES = ['review', 'unknown', 'on_its_way', 'done'] as const
 
-/** Withdrawals by queue, those to review with the nearest clock first, below what leaves the house altogether. */
+/** Withdrawals by queue, those to review with the nearest clock first, below what leaves the platform altogether. */
 export default function WithdrawQueuePage(): ReactNode {
   const t = useT('console-withdraw')
   const [queue, setQueue] = useChosen('queue', QUEUES)
@@ -168,4 +168,25 @@ function Why({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
 /** By the bounds of the risk score: looked at from 30, by two from 60. */
 export function RiskBadge({ score }: { readonly score: number }): ReactNode {
   return <Badge tone={score >= 60 ? 'loss' : score >= 30 ? 'warn' : 'gain'}>{score}</Badge>
+}
+
+/** How long until a review is due, or since when it is overdue, in whole hours or minutes. */
+function useClockText(asOfMs: number): (untilMs: number) => string {
+  const t = useT('console-withdraw')
+  return untilMs => {
+    const leftMs = Math.abs(untilMs - asOfMs)
+    const time =
+      leftMs >= HOUR_MS
+        ? t('console-withdraw.hours', { count: Math.floor(leftMs / HOUR_MS) })
+        : t('console-withdraw.minutes', { count: Math.floor(leftMs / MINUTE_MS) })
+    return t(untilMs >= asOfMs ? 'console-withdraw.clockLeft' : 'console-withdraw.clockOver', { time })
+  }
+}
+
+const SOON_MS = 4 * HOUR_MS
+
+function ReviewClock({ untilMs, asOfMs }: { readonly untilMs: number; readonly asOfMs: number }): ReactNode {
+  const text = useClockText(asOfMs)
+  const leftMs = untilMs - asOfMs
+  return <Badge tone={leftMs < 0 ? 'loss' : leftMs < SOON_MS ? 'warn' : 'plain'}>{text(untilMs)}</Badge>
 }

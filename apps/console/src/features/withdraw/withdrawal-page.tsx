@@ -13,6 +13,7 @@ import { useRead } from '../../lib/query.ts'
 import { toCustomer, toWithdrawal } from '../../paths.ts'
 import { type Column, DataTable } from '../../shell/data-table.tsx'
 import { Facts } from '../../shell/facts.tsx'
+import { figureColumn } from '../../shell/figure-column.tsx'
 import { JournalsTable } from '../../shell/journals-table.tsx'
 import { linkColumn } from '../../shell/link-column.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -216,12 +217,7 @@ function History({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode
       ({ amount }) => amount,
       ({ asset }) => asset,
     ),
-    {
-      id: 'to',
-      head: t('console-withdraw.toAccount'),
-      text: ({ account }) => account,
-      cell: ({ account }) => <Figure>{account}</Figure>,
-    },
+    figureColumn('to', t('console-withdraw.toAccount'), row => row.account),
     { id: 'state', head: t('console-withdraw.state'), text: ({ state }) => t(`console-withdraw.state_${state}`) },
     momentColumn('at', t('console-withdraw.when'), row => row.at),
   ]

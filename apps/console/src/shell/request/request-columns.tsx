@@ -1,10 +1,11 @@
 import type { ChangeState } from '@firoza/core/review/change.states'
+import { Badge } from '@firoza/ui/badge'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/language.ts'
 import { type Subject, useSubjectText } from '../../lib/subject-text.ts'
 import { toRequest } from '../../paths.ts'
 import type { Column } from '../data-table.tsx'
 import { linkColumn } from '../link-column.tsx'
-import { StateBadge } from '../state-badge.tsx'
 
 interface Request extends Subject {
   readonly id: string
@@ -41,4 +42,20 @@ export function useRequestColumns() {
       cell: ({ state }) => <StateBadge state={state} />,
     },
   } satisfies Record<string, Column<Request>>
+}
+
+const TONES = {
+  requested: 'warn',
+  approved: 'gain',
+  applied: 'gain',
+  rejected: 'loss',
+  expired: 'plain',
+  cancelled: 'plain',
+  failed: 'loss',
+} as const
+
+/** Where a request of one member of staff to another stands. */
+function StateBadge({ state }: { readonly state: ChangeState }): ReactNode {
+  const t = useT('console-review')
+  return <Badge tone={TONES[state]}>{t(`console-review.state_${state}`)}</Badge>
 }

@@ -5,10 +5,8 @@ import { LIMITS } from '@firoza/core/limits'
 import { toast } from '@firoza/ui/toast-store'
 import { useState } from 'react'
 import { useT } from '../../lib/language.ts'
-import { permissionText } from '../../lib/permission-text.ts'
 import { useWrite } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.ts'
-import { mayOpen } from '../../paths.ts'
+import { useWhyForbidden } from '../../lib/use-why-forbidden.ts'
 
 export interface RequestOptions<Form> {
   readonly permission: Permission
@@ -37,7 +35,7 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
   const [form, setForm] = useState(blank)
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
-  const may = useSession(session => mayOpen(session.staff, permission))
+  const forbidden = useWhyForbidden(permission)
   const written = reason.trim()
   const request = useWrite('POST /staff/case/request', {
     changes: ['GET /staff/case/list', ...changes],
@@ -56,6 +54,11 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
   return {
     form,
     change: (changed: Partial<Form>) => setForm({ ...form, ...changed }),
+    /** One field of the form, as an input takes it. */
+    field: <K extends keyof Form>(name: K) => ({
+      value: form[name],
+      onChange: (value: Form[K]) => setForm({ ...form, [name]: value }),
+    }),
     reason,
     setReason,
     /** The reason as it is sent. */
@@ -67,7 +70,7 @@ export function useRequest<Form extends object>(blank: Form, choices: RequestOpt
     send: <K extends keyof ChangePayloads>(kind: K, payload: ChangePayloads[K]) =>
       request.mutate({ kind, payload: { ...payload }, reason: written }),
     whyNot(complete: boolean): string | undefined {
-      if (!may) return t('console-shell.needsPermission', { permission: permissionText(t, permission) })
+      if (forbidden) return forbidden
       if (!complete || written.length < LIMITS.staffReasonLengthMin) return t('console-review.incomplete')
       return undefined
     },
