@@ -55,7 +55,7 @@ async function coinOrders(emit: Emit): Promise<void> {
 }
 
 /** Lists the pairs, gives everybody coins, and answers what trades in them. */
-async function openPairs({ sql, scenario, userIds }: EngineWorld): Promise<() => FlowOrder> {
+export async function openPairs({ sql, scenario, userIds }: EngineWorld): Promise<() => FlowOrder> {
   for (const { code, kind, exponent } of COINS) {
     await sql`insert into asset (code, kind, exponent, name) values (${code}, ${kind}, ${exponent}, ${code}) on conflict do nothing`
   }

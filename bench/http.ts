@@ -1,7 +1,7 @@
 import type { Db } from '../apps/server/src/db/sql.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
 import { connectTo } from '../test/live-database.ts'
-import { startQuietHouse } from '../test/quiet-house.ts'
+import { startQuietProduct } from '../test/quiet-product.ts'
 import { atLeast, type Bench, below, type Emit, median } from './figure.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
 import { processorSeconds } from './ground/processor-time.ts'
@@ -22,7 +22,7 @@ export const http: Bench = {
   name: 'http',
   minutes: 2,
   async run(emit) {
-    const product = await startQuietHouse()
+    const product = await startQuietProduct()
     const bare = await startBareServer()
     const sql = connectTo(product.dataDir)
     try {

@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts'
 import { coins } from './coins.ts'
 import { engine } from './engine.ts'
 import { type Bench, type Figure, judged } from './figure.ts'
@@ -17,6 +18,7 @@ import { stream } from './stream.ts'
 const BENCHES: readonly Bench[] = [
   matching,
   engine,
+  agenda,
   coins,
   growth,
   http,

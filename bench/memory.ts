@@ -1,7 +1,7 @@
 import { StreamClient } from '../apps/server/src/testing/stream-client.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
 import { connectTo } from '../test/live-database.ts'
-import { startQuietHouse } from '../test/quiet-house.ts'
+import { startQuietProduct } from '../test/quiet-product.ts'
 import { atMost, type Bench } from './figure.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
 import { quotedShares } from './ground/quoted-shares.ts'
@@ -21,7 +21,7 @@ export const memory: Bench = {
   name: 'memory',
   minutes: MINUTES + 1,
   async run(emit) {
-    const product = await startQuietHouse({ env: { FIROZA_SIMULATOR_RATE: '50' } })
+    const product = await startQuietProduct({ env: { FIROZA_SIMULATOR_RATE: '50' } })
     const sql = connectTo(product.dataDir)
     const clients: StreamClient[] = []
     try {

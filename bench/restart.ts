@@ -6,7 +6,7 @@ import { engineSettings } from '../apps/server/src/engine/engine-settings.ts'
 import { loadFeeSchedule } from '../apps/server/src/market/fee.store.ts'
 import { removeDataDirs } from '../test/e2e/harness.ts'
 import { connectTo } from '../test/live-database.ts'
-import { startQuietHouse } from '../test/quiet-house.ts'
+import { startQuietProduct } from '../test/quiet-product.ts'
 import { type Bench, below, median } from './figure.ts'
 import type { Quoted } from './ground/order-flow.ts'
 import { addPeople, fundPeople, signIn } from './ground/people.ts'
@@ -25,19 +25,19 @@ export const restart: Bench = {
   name: 'restart',
   minutes: 3,
   async run(emit) {
-    let product = await startQuietHouse()
+    let product = await startQuietProduct()
     const { dataDir } = product
     try {
       const ground = await prepare(product)
       await product.stop()
       await fillBooks(dataDir, ground)
-      product = await startQuietHouse({ dataDir })
+      product = await startQuietProduct({ dataDir })
       const seconds: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         await placeOne(product.url, ground)
         const from = performance.now()
         await product.kill9()
-        product = await startQuietHouse({ dataDir })
+        product = await startQuietProduct({ dataDir })
         await placeOne(product.url, ground)
         seconds.push((performance.now() - from) / 1000)
       }

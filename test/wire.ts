@@ -38,7 +38,7 @@ export async function ask(url: string, request: WireRequest): Promise<WireAnswer
   return { status: response.status, code, data, replayed: response.headers.get('idempotent-replayed') === 'true' }
 }
 
-/** As a client does it: where the house says that it is restarting, the same request goes out again, under the same key. */
+/** As a client does it: where the server says that it is restarting, the same request goes out again, under the same key. */
 export async function askUntilOpen(url: string, request: WireRequest): Promise<WireAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(url, { ...request, signal: AbortSignal.timeout(120_000) })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@firoza/core/clock'
+import type { Realm } from '@firoza/core/realm'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 
 export interface Funding {
@@ -54,11 +56,11 @@ interface Grant {
 async function grant(sql: Db, userIds: readonly number[], grants: readonly Grant[]): Promise<void> {
   await sql.begin(async tx => {
     for (const { asset, units, isShare } of grants) {
-      const house = isShare ? 'sandbox_custody' : 'sandbox_bank'
+      const code = isShare ? 'sandbox_custody' : 'sandbox_bank'
       const total = -units * BigInt(userIds.length)
       const [source] = await tx<{ id: bigint }[]>`
         insert into ledger_account (realm, asset, code, user_id, debit_normal, share_locked, posted)
-        values ('demo', ${asset}, ${house}, null, true, false, ${total})
+        values ('demo', ${asset}, ${code}, null, true, false, ${total})
         on conflict on constraint ledger_account_once do update set posted = ledger_account.posted + excluded.posted
         returning id`
       await tx`
@@ -90,14 +92,25 @@ async function grant(sql: Db, userIds: readonly number[], grants: readonly Grant
   await sql`vacuum analyze`
 }
 
-/** Signs people in to the demo realm, with the transaction code just given; the answer is a token each. */
-export async function signIn(sql: Db, userIds: readonly number[]): Promise<string[]> {
+interface SignIn {
+  readonly realm?: Realm
+  /** By the clock of the product. */
+  readonly nowMs?: number
+}
+
+/** Signs people in, with the transaction code just given; the answer is a token each. */
+export async function signIn(
+  sql: Db,
+  userIds: readonly number[],
+  { realm = 'demo', nowMs = Date.now() }: SignIn = {},
+): Promise<string[]> {
   const tokens = userIds.map(id => `bench-token-of-${id}`)
   const hashes = tokens.map(token => createHash('sha256').update(token).digest('hex'))
+  const endsMs = nowMs + DAY_MS
   await sql`
     insert into user_session (token_hash, sign_in_id, user_id, realm, device, ip, created_at, last_seen_at, expires_at, code_fresh_until)
-    select decode(hash, 'hex'), gen_random_uuid(), id, 'demo', 'bench', '127.0.0.1', now(), now(), now() + interval '1 day',
-      now() + interval '1 day'
+    select decode(hash, 'hex'), gen_random_uuid(), id, ${realm}, 'bench', '127.0.0.1', ${nowMs}::timestamptz, ${nowMs}::timestamptz,
+      ${endsMs}::timestamptz, ${endsMs}::timestamptz
     from unnest(${hashes}::text[], ${userIds.map(BigInt)}::bigint[]) as s (hash, id)`
   return tokens
 }

@@ -4,21 +4,22 @@ import { changeOf, deciding } from '../../apps/server/src/testing/changes.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
+import { settled } from './settled.ts'
 import { remember, signIn } from './signed-in.ts'
 import { asTyped } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 
 async function guest(language: 'en-US' | 'ur-PK'): Promise<Page> {
-  const context = await openPhone(house.browser, { baseURL: house.url })
+  const context = await openPhone(site.browser, { baseURL: site.url })
   await remember(context, language, 'demo')
   return context.newPage()
 }
 
 /** The one-time code that was last sent to a number, as the sandbox's log has it. */
 function codeSentTo(phone: string): string | undefined {
-  const lines = house.product.output().split('\n')
+  const lines = site.product.output().split('\n')
   const line = lines.findLast(text => text.includes(`"recipient":"${phone}"`))
   return line && /\b[0-9]{6}\b/.exec((JSON.parse(line) as { text: string }).text)?.[0]
 }
@@ -81,10 +82,10 @@ describe('an account in the browser', () => {
     await phone.fill('03457654322')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.locator('input[name=new-password]').waitFor()
-    expect(await phone.inputValue()).toBe('03457654322')
+    await expect.poll(() => phone.inputValue()).toBe('03457654322')
     await page.getByRole('link', { name: 'Back to login' }).click()
     await page.locator('input[name=password]').waitFor()
-    expect(await phone.inputValue()).toBe('03457654322')
+    await expect.poll(() => phone.inputValue()).toBe('03457654322')
 
     await page.goto('/pages/account/reg')
     await phone.fill('03457654323')
@@ -96,18 +97,18 @@ describe('an account in the browser', () => {
     await page.goBack()
     await again.waitFor()
     await page.getByText('We sent a code to').waitFor()
-    expect(await phone.inputValue()).toBe('03457654323')
+    await expect.poll(() => phone.inputValue()).toBe('03457654323')
     await page.context().close()
   })
 
   it('ACC-1, CLI-3 asks to log in again, once, when the session was ended elsewhere, and goes on where it was', async () => {
-    const person = await signIn(house.url, 'demo', '03000000002')
-    const context = await openPhone(house.browser, { baseURL: house.url })
+    const person = await signIn(site.url, 'demo', '03000000002')
+    const context = await openPhone(site.browser, { baseURL: site.url })
     await remember(context, 'en-US', 'demo', person)
     const page = await context.newPage()
     await page.goto('/pages/user/security?view=devices')
     await page.getByText('This device').waitFor()
-    await call(house.url, 'POST /user/logout', {}, person.token)
+    await call(site.url, 'POST /user/logout', {}, person.token)
     await page.reload()
     await page.waitForURL(/\/pages\/account\/login/)
     await logIn(page, '03000000002', 'firoza123')
@@ -117,15 +118,15 @@ describe('an account in the browser', () => {
   })
 
   it('USER-38 a phone that is signed out from another one sees it where it stands, and why', async () => {
-    const person = await signIn(house.url, 'demo', '03000000002')
-    const context = await openPhone(house.browser, { baseURL: house.url })
+    const person = await signIn(site.url, 'demo', '03000000002')
+    const context = await openPhone(site.browser, { baseURL: site.url })
     await remember(context, 'en-US', 'demo', person)
     const page = await context.newPage()
     // A page that follows no figures of its own.
     await page.goto('/pages/user/about')
     await page.getByRole('heading').first().waitFor()
-    const other = await signIn(house.url, 'demo', '03000000002')
-    await call(house.url, 'POST /user/session/revoke', {}, other.token)
+    const other = await signIn(site.url, 'demo', '03000000002')
+    await call(site.url, 'POST /user/session/revoke', {}, other.token)
     await page.waitForURL(/\/pages\/account\/login/, { timeout: 60_000 })
     await page.getByText('You were signed out on this device').waitFor()
     await page.getByText(/signed out from another device on/).waitFor()
@@ -136,34 +137,34 @@ describe('an account in the browser', () => {
 
   it('SUP-18 whose account is disabled learns it where they were, and how to reach somebody without logging in', async () => {
     const phone = '03000000002'
-    const person = await signIn(house.url, 'demo', phone)
-    const context = await openPhone(house.browser, { baseURL: house.url })
+    const person = await signIn(site.url, 'demo', phone)
+    const context = await openPhone(site.browser, { baseURL: site.url })
     await remember(context, 'en-US', 'demo', person)
     const page = await context.newPage()
     await page.goto('/pages/user/userInfo')
     await page.getByText('Nickname').first().waitFor()
     const { id: requestId } = await call(
-      house.url,
+      site.url,
       'POST /staff/case/request',
       changeOf('user_disable', { id: person.user.id, reason: 'Asked by phone' }),
-      await staffToken(house.url, 0),
+      await staffToken(site.url, 0),
     )
     const decision = { id: requestId, note: 'Seen' }
-    await call(house.url, 'POST /staff/case/decide', deciding('approve', decision), await staffToken(house.url, 1))
+    await call(site.url, 'POST /staff/case/decide', deciding('approve', decision), await staffToken(site.url, 1))
     await page.waitForURL(/\/pages\/account\/login/, { timeout: 60_000 })
     const note = page.getByText('This account is disabled')
     await note.waitFor()
     await logIn(page, phone, 'firoza123')
     await page.locator('form').getByText('This account is disabled').waitFor()
-    expect(await note.count(), 'said once').toBe(1)
+    await expect.poll(() => note.count(), { message: 'said once' }).toBe(1)
     await page.getByRole('link', { name: 'Contact support' }).tap()
     await page.locator('a[href="mailto:help@localhost.invalid"]').waitFor()
     await context.close()
   })
 
   it('STM-7 a file whose link is over is made again', async () => {
-    const context = await openPhone(house.browser, { baseURL: house.url })
-    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const context = await openPhone(site.browser, { baseURL: site.url })
+    await remember(context, 'en-US', 'demo', await signIn(site.url, 'demo'))
     const page = await context.newPage()
     await page.clock.install()
     await page.goto('/pages/user/record')
@@ -184,11 +185,13 @@ describe('an account in the browser', () => {
   })
 
   it('UI-26 shows what has the focus of the keyboard, and no bar over it', async () => {
-    const context = await openPhone(house.browser, { baseURL: house.url })
-    await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+    const context = await openPhone(site.browser, { baseURL: site.url })
+    await remember(context, 'en-US', 'real', await signIn(site.url, 'real'))
     const page = await context.newPage()
+    const still = settled(page, 'main')
     await page.goto('/pages/tabbar/mine')
     await page.getByRole('button', { name: 'Sign out' }).last().waitFor()
+    await still()
     const focused = await tabThrough(page, 'main', /Sign out/)
     expect(focused.filter(({ covered }) => covered)).toEqual([])
     expect(focused.at(-1)?.text, 'the last of the page').toContain('Sign out')
@@ -197,8 +200,8 @@ describe('an account in the browser', () => {
   })
 
   it('UI-26 shows what has the focus on a chart and in a ticket, and gives it back', async () => {
-    const context = await openPhone(house.browser, { baseURL: house.url })
-    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const context = await openPhone(site.browser, { baseURL: site.url })
+    await remember(context, 'en-US', 'demo', await signIn(site.url, 'demo'))
     const page = await context.newPage()
     await page.goto('/pages/stock/stockKline?symbol=HBL')
     const chart = page.getByRole('img', { name: 'HBL' })
@@ -226,8 +229,8 @@ describe('an account in the browser', () => {
   })
 
   it('STM-11 a document whose tap is too long ago to share it is saved', async () => {
-    const context = await openPhone(house.browser, { baseURL: house.url })
-    await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+    const context = await openPhone(site.browser, { baseURL: site.url })
+    await remember(context, 'en-US', 'demo', await signIn(site.url, 'demo'))
     await context.addInitScript(() => {
       navigator.canShare = () => true
       // What Chromium answers when the file took longer to come than a tap counts.

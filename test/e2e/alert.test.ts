@@ -1,39 +1,23 @@
-import { present } from '@firoza/core/assert'
 import { expect, it } from 'vitest'
-import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
-import { connectTo } from '../live-database.ts'
-import { staffToken } from '../staff.ts'
+import { grantAssets } from '../grant-assets.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 // No one else trades, so that a price is reached when the test says so.
-const platform = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const platform = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const PATIENT = { timeout: 60_000 }
 const [owner, other] = SANDBOX_INVESTORS
-
-/** Shares for the one who sells. */
-async function grantShares(symbol: string): Promise<void> {
-  const db = connectTo(platform.product.dataDir)
-  const [row] = await db<{ id: bigint }[]>`select id from app_user where public_id = ${other.publicId}`
-  const { nowMs } = await call(platform.url, 'GET /staff/sandbox/clock', {}, await staffToken(platform.url))
-  const grant = { userId: present(row, 'the seller').id, asset: symbol, units: 1_000n }
-  await db.begin(tx => grantSandboxAssets(tx, 'demo', 'alerts', [grant], nowMs))
-  await db.end()
-}
 
 it.each([
   ['en-US', 'OGDC'],
   ['ur-PK', 'MEBL'],
 ] as const)(
   'ALR-1, ALR-3, ALR-4 an alert is set on the page of a share, fires once and leads back, in %s',
-  {
-    timeout: 180_000,
-  },
   async (language, symbol) => {
-    await grantShares(symbol)
+    await grantAssets(platform.product, { ...other, realm: 'demo' }, [{ asset: symbol, units: 1_000n }])
     const [person, seller] = [
       await signIn(platform.url, 'demo', owner.phone),
       await signIn(platform.url, 'demo', other.phone),
@@ -57,8 +41,6 @@ it.each([
     }
     await set('above', above, 1)
     await set('below', below, 2)
-    if (process.env.ALERT_PICTURES)
-      await page.screenshot({ path: `${process.env.ALERT_PICTURES}/sheet-${language}.png` })
 
     const notified = async () =>
       (await call(platform.url, 'GET /user/notice', { limit: 50 }, person.token)).items.filter(
@@ -75,9 +57,6 @@ it.each([
 
     await page.goto('/pages/notice/list?view=settings')
     await page.getByRole('link', { name: symbol, exact: true }).waitFor()
-    if (process.env.ALERT_PICTURES) {
-      await page.screenshot({ path: `${process.env.ALERT_PICTURES}/all-${language}.png`, fullPage: true })
-    }
     await page
       .getByRole('list', { name: t('alert.active'), exact: true })
       .getByRole('button')
@@ -88,8 +67,6 @@ it.each([
     await page.goto('/pages/notice/list?view=own')
     const notice = page.locator(`main a[href="${address}"]`)
     await notice.waitFor()
-    if (process.env.ALERT_PICTURES)
-      await page.screenshot({ path: `${process.env.ALERT_PICTURES}/bell-${language}.png` })
     await notice.tap()
     await page.waitForURL(`**${address}`)
     expect([await notified(), ...phone.faults]).toEqual([1])

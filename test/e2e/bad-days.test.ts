@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
-import { type SignedIn, signIn } from './signed-in.ts'
+import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { asTyped, logIn, type Phone, pressCode, restingOrder, takePhone, untilOffered, walk } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const [{ phone: PHONE }, { phone: OTHER_PHONE }] = SANDBOX_INVESTORS
 const SYMBOL = 'HBL'
@@ -12,7 +12,7 @@ const ANSWER_MS = 60_000
 /** A start beside other tests takes most of a minute. */
 const RESTART_MS = 90_000
 
-const house = withHouse()
+const site = withSite()
 
 describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, in %s', locale => {
   it('USER-9 a session that ended elsewhere leads to the login once, and from there back to the page', async () => {
@@ -23,7 +23,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       .getByRole('heading', { name: t('stock.positions') })
       .first()
       .waitFor()
-    await call(house.url, 'POST /user/logout', {}, await tokenOn(person))
+    await call(site.url, 'POST /user/logout', {}, await tokenOn(person))
     await page.reload()
     await page.waitForURL('**/pages/account/login?next=**')
     await logIn(person, asTyped(PHONE, locale))
@@ -53,10 +53,37 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await person.context.close()
   })
 
+  it('UI-20 a tap in the padding of a question leaves it open, and one beside it is a no', async () => {
+    const person = await takePhone(site, locale)
+    await remember(person.context, locale, 'demo', await signIn(site.url, 'demo'))
+    const { page, t, button } = person
+    await page.goto('/pages/tabbar/home')
+    await button(t('shell.openMenu')).tap()
+    const question = page.getByRole('dialog', { name: t('shell.signOutQuestion') })
+    const no = question.getByRole('button', { name: t('ui.cancel'), exact: true })
+    const ask = async () => {
+      await button(t('shell.signOut')).tap()
+      // Its movement is over.
+      await expect.poll(() => question.evaluate(dialog => getComputedStyle(dialog).opacity)).toBe('1')
+    }
+    await ask()
+    for (const y of [6, 60]) await question.tap({ position: { x: 6, y } })
+    // Whatever a tap would have closed is closed by now; then it is its own button that closes it.
+    await page.waitForTimeout(400)
+    await no.tap()
+    await question.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(400)
+    await ask()
+    await page.touchscreen.tap(195, 20)
+    await question.waitFor({ state: 'hidden' })
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
   it('UI-20 of two sheets the way back closes the upper one, and the lower one stays', async () => {
     const person = await atHome(locale)
     const { page, t, button } = person
-    await restingOrder(house, SYMBOL, await tokenOn(person))
+    await restingOrder(site, SYMBOL, await tokenOn(person))
     await page.goto('/pages/tabbar/position')
     await page.getByRole('link', { name: t('stock.orders'), exact: true }).tap()
     await page.getByRole('main').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
@@ -66,7 +93,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await upper.getByLabel(t('stock.quantity'), { exact: true }).fill('7')
     await page.goBack({ timeout: 1_000 }).catch(() => undefined)
     await upper.waitFor({ state: 'hidden' })
-    expect(await lower.isVisible()).toBe(true)
+    await expect.poll(() => lower.isVisible()).toBe(true)
     // A browser lets a page keep its person once for each touch.
     await lower.getByRole('heading').first().tap()
     await page.goBack({ timeout: 1_000 }).catch(() => undefined)
@@ -155,7 +182,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       .getByRole('button', { name: person.t('stock.buy'), exact: true })
       .dblclick()
     await confirmed(person)
-    expect(await ordersOf()).toBe(before + 1)
+    await expect.poll(() => ordersOf()).toBe(before + 1)
     await person.context.close()
   })
 
@@ -183,7 +210,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     await page.reload()
     await button(t('market.buy')).tap()
     await confirmed(person)
-    expect(await ordersOf()).toBe(before + 1)
+    await expect.poll(() => ordersOf()).toBe(before + 1)
     expect(person.faults).toEqual([])
     await person.context.close()
   })
@@ -251,8 +278,8 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     const pad = page.getByRole('group', { name: t('stock.codeTitle') })
     await pad.waitFor({ timeout: 3_000 }).catch(() => undefined)
     if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
-    await house.product.kill9()
-    await house.startAgain()
+    await site.product.kill9()
+    await site.startAgain()
     // The market may have been empty at its first moment after the start.
     const done = (['resultFilled', 'resultPartial', 'resultEnded'] as const)
       .map(result => page.getByText(t(`stock.${result}`), { exact: true }))
@@ -278,7 +305,7 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
       if (await pad.isVisible()) await pressCode(page, SANDBOX_CODE)
       await done.waitFor({ timeout: RESTART_MS })
     }
-    expect(await ordersOf()).toBe(before + 1)
+    await expect.poll(() => ordersOf()).toBe(before + 1)
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.totalAssets')).waitFor()
     await person.context.close()
@@ -290,7 +317,7 @@ describe.each([
   { locale: 'ur-PK', phone: '03009998877' },
 ] as const)('guessing a password, in $locale', ({ locale, phone }) => {
   it('USER-5 says that it is wrong, never which part of it, and locks after a few tries', async () => {
-    const person = await takePhone(house, locale)
+    const person = await takePhone(site, locale)
     await person.page.goto('/pages/account/login')
     await logIn(person, asTyped(phone, locale), 'not the password')
     await person.page.getByText(person.t('refusal.credentials_wrong')).waitFor()
@@ -307,7 +334,7 @@ describe.each([
 })
 
 async function atHome(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
-  const person = await takePhone(house, locale)
+  const person = await takePhone(site, locale)
   await person.page.goto('/pages/account/login')
   await logIn(person, asTyped(PHONE, locale))
   await person.page.waitForURL('**/pages/tabbar/home')
@@ -321,7 +348,7 @@ async function atHome(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
 /** A buy by market up to its review. */
 async function review(person: Phone): Promise<void> {
   const { page, t, button } = person
-  await untilOffered(house, SYMBOL, await tokenOn(person))
+  await untilOffered(site, SYMBOL, await tokenOn(person))
   await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
   await button(t('market.buy')).tap()
   const ticket = page.getByRole('dialog')
@@ -357,7 +384,7 @@ const realmOn = async (person: Phone) => (await stored(person)).userAccountType
 let counting: Promise<SignedIn> | undefined
 /** All demo orders of the person, counted by the server for another device of theirs. */
 async function ordersOf(): Promise<number> {
-  counting ??= signIn(house.url, 'demo', PHONE)
+  counting ??= signIn(site.url, 'demo', PHONE)
   const { tokenDemo } = await counting
-  return (await call(house.url, 'GET /stock/order/list', { limit: 100 }, tokenDemo)).items.length
+  return (await call(site.url, 'GET /stock/order/list', { limit: 100 }, tokenDemo)).items.length
 }

@@ -4,14 +4,14 @@ import { SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandb
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 
 it('UI-18 a menu that does not load leaves the page as it is and says so', async () => {
   // Without the service worker, which has the menu from the first visit on.
-  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
-  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const context = await openPhone(site.browser, { baseURL: site.url, serviceWorkers: 'block' })
+  await remember(context, 'en-US', 'real', await signIn(site.url, 'real'))
   const page = await context.newPage()
   const chunk = '**/assets/pages/menu-drawer-*.js'
   await context.route(chunk, route => route.abort())
@@ -19,7 +19,7 @@ it('UI-18 a menu that does not load leaves the page as it is and says so', async
   const menu = page.getByRole('button', { name: 'Open menu' })
   await menu.tap()
   await page.getByText('Part of the app could not be loaded').last().waitFor({ timeout: 60_000 })
-  expect(await page.getByRole('main').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
   await context.unroute(chunk)
   // A browser does not ask again for a module that it has failed to load.
   await page.reload()
@@ -29,8 +29,8 @@ it('UI-18 a menu that does not load leaves the page as it is and says so', async
 })
 
 it('UI-18 a page that was lost comes by itself with the network, in a browser that asks for a module only once', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
-  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const context = await openPhone(site.browser, { baseURL: site.url, serviceWorkers: 'block' })
+  await remember(context, 'en-US', 'real', await signIn(site.url, 'real'))
   const page = await context.newPage()
   await page.goto('/pages/tabbar/home')
   const tab = page.getByRole('navigation', { name: 'Main navigation' }).locator('a[href="/pages/tabbar/position"]')
@@ -44,8 +44,8 @@ it('UI-18 a page that was lost comes by itself with the network, in a browser th
 })
 
 it('UI-18 what is lost again after the page was loaded anew waits for the person', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
-  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const context = await openPhone(site.browser, { baseURL: site.url, serviceWorkers: 'block' })
+  await remember(context, 'en-US', 'real', await signIn(site.url, 'real'))
   const page = await context.newPage()
   let loads = 0
   page.on('load', () => {
@@ -69,7 +69,7 @@ it('UI-18 what is lost again after the page was loaded anew waits for the person
 it.each(['**/assets/shared-*.js', '**/assets/pages/ui-*.js'])(
   'UI-18 a first visit that loses a file of the frame, %s, comes by itself',
   async file => {
-    const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+    const context = await openPhone(site.browser, { baseURL: site.url, serviceWorkers: 'block' })
     const page = await context.newPage()
     const lost = page.waitForEvent('requestfailed')
     await context.route(file, route => route.abort())
@@ -82,7 +82,7 @@ it.each(['**/assets/shared-*.js', '**/assets/pages/ui-*.js'])(
 )
 
 it('UI-18 a script that somebody else puts into the page, and that is refused, loads nothing anew', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url, serviceWorkers: 'block' })
+  const context = await openPhone(site.browser, { baseURL: site.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto('/pages/tabbar/home')
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
@@ -102,8 +102,8 @@ it('UI-18 a script that somebody else puts into the page, and that is refused, l
 })
 
 it('CLI-4 nothing that a page reads, its chart neither, is waited for longer than 20 s', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url })
-  await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  const context = await openPhone(site.browser, { baseURL: site.url })
+  await remember(context, 'en-US', 'demo', await signIn(site.url, 'demo'))
   await context.addInitScript(() => {
     const waits: number[] = []
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -123,8 +123,8 @@ it('CLI-4 nothing that a page reads, its chart neither, is waited for longer tha
 })
 
 it('UI-15 neither a slash at the end of an address nor a view that nobody knows breaks a page', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url })
-  await remember(context, 'en-US', 'real', await signIn(house.url, 'real'))
+  const context = await openPhone(site.browser, { baseURL: site.url })
+  await remember(context, 'en-US', 'real', await signIn(site.url, 'real'))
   const page = await context.newPage()
   await page.goto('/pages/wallet/addWallet/?from=a')
   await page.waitForURL('**/pages/wallet/addWallet?from=a')
@@ -134,11 +134,11 @@ it('UI-15 neither a slash at the end of an address nor a view that nobody knows 
 })
 
 it('UI-20 the question for a code of the app opens in its field: what is typed and confirmed there is an answer', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url })
-  const person = await signIn(house.url, 'real', SANDBOX_INVESTORS[1].phone)
-  const { secret } = await call(house.url, 'POST /user/totp/begin', { password: SANDBOX_PASSWORD }, person.token)
+  const context = await openPhone(site.browser, { baseURL: site.url })
+  const person = await signIn(site.url, 'real', SANDBOX_INVESTORS[1].phone)
+  const { secret } = await call(site.url, 'POST /user/totp/begin', { password: SANDBOX_PASSWORD }, person.token)
   const code = await generate({ secret })
-  await call(house.url, 'POST /user/totp/confirm', { code }, person.token)
+  await call(site.url, 'POST /user/totp/confirm', { code }, person.token)
   await remember(context, 'en-US', 'real', person)
   const page = await context.newPage()
   await page.goto('/pages/user/loginPassword')

@@ -1,15 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { present } from '@firoza/core/assert'
 import { expect, it } from 'vitest'
-import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
+import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import { changeOf, deciding } from '../../apps/server/src/testing/changes.ts'
 import { connectTo } from '../live-database.ts'
-import { goToNextDay, passUntil } from '../staff.ts'
+import { goToNextDay, passUntil, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone, untilOffered } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const platform = withHouse()
+const platform = withSite()
 const PATIENT = { timeout: 90_000 }
 
 let person: SignedIn
@@ -28,6 +31,71 @@ const open = async () => {
   const { items } = await call(platform.url, 'GET /stock/index/offline/list', { state: 'open' }, person.token)
   return items.toSorted((a, b) => a.locksUntil.localeCompare(b.locksUntil))[0]
 }
+
+/** Who tries the membership and votes, each in a language; what runs then ends during the lock of the block trade. */
+const MEMBERS = [
+  ['en-US', SANDBOX_INVESTORS[0].phone],
+  ['ur-PK', SANDBOX_INVESTORS[1].phone],
+] as const
+/** The second answer of the open poll. */
+const OPTION = 1
+/** Far below the market, so that its entry is not reached. */
+const ADVICE = {
+  ...{ symbol: 'OGDC', direction: 'buy', entryMin: '2.00', entryMax: '2.10', stop: '1.00', target: '4.00' },
+  ...{ horizonDays: 30, audience: 'members', licence: 'SECP-123', position: 'none' },
+  ...{ textEn: 'Only after a deep fall.', textUr: 'صرف بڑی گراوٹ کے بعد۔' },
+}
+let poll = ''
+let overAtMs = 0
+
+it.each(MEMBERS)(
+  'VIP-2, VIP-9, VOTE-4 a free trial opens advice, and a vote is cast once, in %s',
+  async (locale, number) => {
+    const member = await signIn(platform.url, 'real', number)
+    if (poll === '') {
+      const publish = changeOf('advice_publish', { ...ADVICE, reason: 'as researched' })
+      const asked = await call(platform.url, 'POST /staff/case/request', publish, await staffToken(platform.url, 0))
+      await call(platform.url, 'POST /staff/case/decide', deciding('approve', asked), await staffToken(platform.url, 1))
+      const { items } = await call(platform.url, 'GET /index/vote/list', {}, member.token)
+      const open = present(
+        items.find(({ kind, state }) => kind === 'poll' && state === 'open'),
+        'an open poll',
+      )
+      poll = open.id
+      overAtMs = open.closesAt
+    }
+    const phone = await takePhone(platform, locale)
+    const { page, t, button } = phone
+    await remember(phone.context, locale, 'real', member)
+    await page.goto('/pages/stock/vip')
+    await page.getByText(t('vip.membersOnly')).waitFor()
+    await button(t('vip.startTrial')).tap()
+    await page.getByText(t('vip.state_trial'), { exact: true }).waitFor()
+    const open = page.getByRole('group', { name: t('vip.openItems'), exact: true })
+    const advice = open.getByRole('button').filter({ hasText: t('vip.advice_waiting') })
+    await advice.filter({ hasText: ADVICE.symbol }).first().tap()
+    await page
+      .getByRole('dialog')
+      .getByText(locale === 'ur-PK' ? ADVICE.textUr : ADVICE.textEn)
+      .waitFor()
+    const trial = await call(platform.url, 'GET /user/vip/get', {}, member.token)
+    overAtMs = Math.max(overAtMs, present(trial.expiresAt, 'the end of the trial'))
+
+    await page.goto('/pages/stock/vote')
+    await page.locator(`main a[href$="id=${poll}"]`).tap()
+    await page.locator('fieldset input[type=radio]').nth(OPTION).check()
+    await button(t('vote.vote')).tap()
+    const question = page.getByRole('dialog')
+    await question.getByText(t('vote.final')).waitFor()
+    await question.getByRole('button', { name: t('vote.vote'), exact: true }).tap()
+    await page.getByText(t('vote.receipt'), { exact: true }).waitFor()
+    await page.getByText(t('vote.hidden')).waitFor()
+    const again = call(platform.url, 'POST /vote', { id: poll, option: 0 }, member.token)
+    await expect(again).rejects.toThrow('vote_cast')
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  },
+)
 
 it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, and sells after the lock date', async () => {
   person = await signIn(platform.url, 'demo')
@@ -88,3 +156,31 @@ it('BLK-6, BLK-9, BLK-11 a person orders in a block trade, is filled, locked, an
   await assertBooks(db)
   await db.end()
 })
+
+it.each(MEMBERS)(
+  'VIP-2, VOTE-7 the trial ends by itself, and the counted vote is verified, in %s',
+  async (locale, number) => {
+    await passUntil(platform.url, overAtMs)
+    const member = await signIn(platform.url, 'real', number)
+    const state = async () => (await call(platform.url, 'GET /user/vip/get', {}, member.token)).state
+    await expect.poll(state, PATIENT).toBe('expired')
+    const info = () => call(platform.url, 'GET /index/vote/info', { id: poll }, member.token)
+    await expect.poll(async () => (await info()).state, PATIENT).toBe('counted')
+    const phone = await takePhone(platform, locale)
+    const { page, t, button } = phone
+    await remember(phone.context, locale, 'real', member)
+    await page.goto('/pages/stock/vip')
+    await page.getByText(t('vip.state_expired'), { exact: true }).waitFor()
+    await page.getByText(t('vip.membersOnly')).waitFor()
+    await page.goto(`/pages/stock/vote?id=${poll}`)
+    await button(t('vote.check')).tap()
+    await page.getByText(t('vote.checkGood')).waitFor()
+    const ballot = present((await info()).own?.ballot, 'the ballot').id
+    const script = join(import.meta.dirname, '../../scripts/verify-vote.ts')
+    const said = execFileSync(process.execPath, [script, platform.url, poll, ballot], { encoding: 'utf8' })
+    expect(said).toContain('Root and sums follow from the ballots.')
+    expect(said).toContain(ballot)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  },
+)

@@ -47,7 +47,7 @@ test('the browser draws Urdu in a web font, right to left, at phone size', async
       await document.fonts.ready
       return [...document.fonts].map(font => `${font.family} ${font.status}`)
     })
-  expect(await statuses()).toEqual(['Nastaliq loaded'])
+  await expect.poll(() => statuses()).toEqual(['Nastaliq loaded'])
   const words = await page.locator('span').boundingBox()
   expect(words?.width).toBeGreaterThan(40)
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeGreaterThan(370)

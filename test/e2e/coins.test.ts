@@ -4,7 +4,7 @@ import { passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 /** Of nobody: a vector of EIP-55. */
 const ELSEWHERE = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -13,11 +13,11 @@ const ASSET = 'USDT'
 const A_DAY_AND_MORE = 90_000
 const ANSWER_MS = 60_000
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
 it('CWD-11 no coins are asked for without a network, and those whose answer is lost are asked for and leave once', async context => {
-  const { token: before } = await signIn(house.url, 'real')
-  const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, before)
+  const { token: before } = await signIn(site.url, 'real')
+  const { items } = await call(site.url, 'GET /coin/withdraw/coins', {}, before)
   if (!items.some(({ asset, open }) => asset === ASSET && open)) context.skip('there is no development chain here')
   const target = {
     chain: CHAIN,
@@ -27,14 +27,14 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
     own: true,
     code: SANDBOX_CODE,
   } as const
-  await call(house.url, 'POST /coin/withdraw/address/generate', target, before)
-  await call(house.url, 'POST /coin/recharge/address/generate', { chain: CHAIN }, before)
-  await call(house.url, 'POST /sandbox/coin/pay', { chain: CHAIN, asset: ASSET }, before)
-  await passSeconds(house.url, A_DAY_AND_MORE)
-  const person = await signIn(house.url, 'real')
+  await call(site.url, 'POST /coin/withdraw/address/generate', target, before)
+  await call(site.url, 'POST /coin/recharge/address/generate', { chain: CHAIN }, before)
+  await call(site.url, 'POST /sandbox/coin/pay', { chain: CHAIN, asset: ASSET }, before)
+  await passSeconds(site.url, A_DAY_AND_MORE)
+  const person = await signIn(site.url, 'real')
   await untilThere(person.token)
 
-  const phone = await takePhone(house, 'ur-PK')
+  const phone = await takePhone(site, 'ur-PK')
   await remember(phone.context, 'ur-PK', 'real', person)
   const { page, t, button } = phone
   // Addresses that could not be read are not addresses that do not exist.
@@ -66,7 +66,7 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
   await page.getByText(t('withdraw.unknownTitle'), { exact: true }).first().waitFor()
   await page.getByText(t('coin.sentTitle'), { exact: true }).waitFor({ timeout: ANSWER_MS })
   expect(calls, 'once sent, once asked for').toBe(2)
-  expect((await call(house.url, 'POST /coin/withdraw/order', {}, person.token)).items.length).toBe(1)
+  expect((await call(site.url, 'POST /coin/withdraw/order', {}, person.token)).items.length).toBe(1)
   await button(t('withdraw.seeRecord')).tap()
   await page.waitForURL('**/cryptoRecordDetail?id=*')
   expect(phone.faults).toEqual([])
@@ -75,7 +75,7 @@ it('CWD-11 no coins are asked for without a network, and those whose answer is l
 /** Until the payment is as deep as a credit needs. */
 async function untilThere(token: string): Promise<void> {
   const withdrawable = async () => {
-    const { items } = await call(house.url, 'GET /coin/withdraw/coins', {}, token)
+    const { items } = await call(site.url, 'GET /coin/withdraw/coins', {}, token)
     return Number(items.find(({ asset }) => asset === ASSET)?.withdrawable ?? 0)
   }
   await expect.poll(withdrawable, { timeout: 120_000, interval: 300 }).toBeGreaterThan(0)

@@ -3,18 +3,18 @@ import { SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { changeOf, deciding } from '../../apps/server/src/testing/changes.ts'
 import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
-import { DeskThings, NEW_PERSON } from './desk-things.ts'
+import { ConsoleRecords, NEW_PERSON } from './console-records.ts'
 import { remember, signIn } from './signed-in.ts'
 import { takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const [investor] = SANDBOX_INVESTORS
 
-const house = withHouse()
+const site = withSite()
 
 it('ACC-9, SCR-6 shows a decision of two members of staff on the page that is open', async () => {
-  const phone = await takePhone(house, 'ur-PK')
-  await remember(phone.context, 'ur-PK', 'real', await signIn(house.url, 'real'))
+  const phone = await takePhone(site, 'ur-PK')
+  await remember(phone.context, 'ur-PK', 'real', await signIn(site.url, 'real'))
   const { page, t } = phone
   const feed = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
   await page.goto('/pages/user/creditScore')
@@ -24,33 +24,33 @@ it('ACC-9, SCR-6 shows a decision of two members of staff on the page that is op
   const reason = 'Sent the same slip twice'
   const asked = { id: investor.publicId, points: -3, reason }
   const { id: requestId } = await call(
-    house.url,
+    site.url,
     'POST /staff/case/request',
     changeOf('score_change', asked),
-    await staffToken(house.url, 0),
+    await staffToken(site.url, 0),
   )
   expect(await page.getByText(reason).count()).toBe(0)
   const decided = { id: requestId, note: 'Seen' }
-  await call(house.url, 'POST /staff/case/decide', deciding('approve', decided), await staffToken(house.url, 1))
+  await call(site.url, 'POST /staff/case/decide', deciding('approve', decided), await staffToken(site.url, 1))
   await page.getByText(reason).waitFor()
   await page.getByRole('button', { name: t('score.appeal'), exact: true }).waitFor()
   expect(phone.faults).toEqual([])
 })
 
 it('ACC-9, UI-45 home names the next step as soon as staff have decided who somebody is', async () => {
-  const id = await new DeskThings(house).numberOf('/kyc/:id')
-  const phone = await takePhone(house, 'en-US')
+  const id = await new ConsoleRecords(site).numberOf('/kyc/:id')
+  const phone = await takePhone(site, 'en-US')
   const { page, t } = phone
-  await remember(phone.context, 'en-US', 'real', await call(house.url, 'POST /user/login', NEW_PERSON))
+  await remember(phone.context, 'en-US', 'real', await call(site.url, 'POST /user/login', NEW_PERSON))
   const feed = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
   await page.goto('/pages/tabbar/home')
   await page.getByText('Total assets', { exact: true }).waitFor()
   await feed
   await page.getByText(`${t('home.step_identity')}: ${t('shell.underReview')}`).waitFor()
-  const reviewer = await staffToken(house.url, 0)
-  const { history } = await call(house.url, 'POST /staff/kyc/info', { id, reason: 'Looking' }, reviewer)
+  const reviewer = await staffToken(site.url, 0)
+  const { history } = await call(site.url, 'POST /staff/kyc/info', { id, reason: 'Looking' }, reviewer)
   const decision = { id, steps: history.length, move: 'approve', note: 'All agrees' } as const
-  await call(house.url, 'POST /staff/kyc/decide', decision, reviewer)
+  await call(site.url, 'POST /staff/kyc/decide', decision, reviewer)
   await page.getByText(t('home.stepDone_identity')).waitFor()
   expect(phone.faults).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands between a phone and the house, as an operator's proxy does, and can be told to fail. It lets no stream through. */
+/** What stands between a phone and the platform, as an operator's proxy does, and can be told to fail. It lets no stream through. */
 export interface Edge {
   readonly url: string
   /** Serves the apps as another build of them: each script and style has another name, and none answers to its former one. */
   secondBuild: boolean
-  /** What is answered here instead of by the house. */
+  /** What is answered here instead of by the platform. */
   instead: (path: string) => Answer | undefined
   close(): Promise<void>
 }
@@ -17,11 +17,11 @@ interface Answer {
   readonly body: Buffer | string
 }
 
-export async function startEdge(houseUrl: string): Promise<Edge> {
+export async function startEdge(serverUrl: string): Promise<Edge> {
   const server = createServer((asked, reply) => void answer(asked, reply))
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
     const { status, headers, body } =
-      edge.instead(asked.url ?? '/') ?? (await fromHouse(houseUrl, asked, edge.secondBuild))
+      edge.instead(asked.url ?? '/') ?? (await fromServer(serverUrl, asked, edge.secondBuild))
     reply.writeHead(status, headers).end(body)
   }
   server.on('upgrade', (_, socket) => socket.destroy())
@@ -41,12 +41,12 @@ export async function startEdge(houseUrl: string): Promise<Edge> {
 const FILE = /([\w-]+-[\w-]{8})(\.second)?\.(js|css)\b/g
 const REVISION = /(?<=revision:")\w/g
 
-async function fromHouse(houseUrl: string, asked: IncomingMessage, second: boolean): Promise<Answer> {
+async function fromServer(serverUrl: string, asked: IncomingMessage, second: boolean): Promise<Answer> {
   const path = asked.url ?? '/'
   const isAsset = path.startsWith('/assets/') && FILE.test(path)
   FILE.lastIndex = 0
   if (isAsset && second !== path.includes('.second.')) return { status: 404, headers: {}, body: '' }
-  const answer = await ask(houseUrl + path.replace(FILE, '$1.$3'), asked)
+  const answer = await ask(serverUrl + path.replace(FILE, '$1.$3'), asked)
   if (!second || path.startsWith('/api') || !/javascript|css|html/.test(String(answer.headers['content-type'])))
     return answer
   const text = answer.body
@@ -56,7 +56,7 @@ async function fromHouse(houseUrl: string, asked: IncomingMessage, second: boole
   return { ...answer, body }
 }
 
-/** Asked as it came, but for what would let the house answer "as before", or packed. */
+/** Asked as it came, but for what would let the platform answer "as before", or packed. */
 function ask(url: string, asked: IncomingMessage): Promise<Answer> {
   const { 'if-none-match': _tag, 'if-modified-since': _since, 'accept-encoding': _packed, ...headers } = asked.headers
   return new Promise((resolve, reject) => {

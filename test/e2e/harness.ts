@@ -23,7 +23,7 @@ export interface Product {
 export interface ProductOptions {
   /** A directory of an earlier run. Without one a fresh one is made, and removed by `removeDataDirs`. */
   readonly dataDir?: string
-  /** The directory of a house that has ended: the fresh one begins as a copy of it. */
+  /** The directory of a product that has ended: the fresh one begins as a copy of it. */
   readonly copyOf?: string
   readonly env?: Readonly<Record<string, string>>
   /** False where no web app is looked at, so that they need not be built; the clock is then that of the machine. */
@@ -39,7 +39,7 @@ const made: string[] = []
 
 /**
  * The real product in a process of its own: sandbox, embedded PostgreSQL, a free port. Ready when it says so. Whoever looks at
- * the apps finds a trading day that has just opened, whatever the hour of the machine: at night banks and the exchange are closed.
+ * the apps finds a trading day that has opened, whatever the hour of the machine: at night banks and the exchange are closed.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (options.apps ?? true) await buildApps()
@@ -88,7 +88,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     child.kill('SIGKILL')
     await ended
   }
-  if ((options.apps ?? true) && options.dataDir === undefined) await goToNextDay(url)
+  if ((options.apps ?? true) && options.dataDir === undefined && options.copyOf === undefined) await goToNextDay(url)
   return { url, pid: child.pid ?? -1, dataDir, output: () => printed, stop, kill9 }
 }
 

@@ -6,9 +6,9 @@ import { passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const platform = withHouse()
+const platform = withSite()
 
 const DAY = 86_400
 const PATIENT = { timeout: 90_000 }

@@ -7,24 +7,24 @@ import { lastCode, passSeconds, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, type SignedIn } from './signed-in.ts'
 import { asTyped, type Phone, takePhone, walk } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const PASSWORD = 'chai aur paratha'
 const IBAN = 'PK36 SCBL 0000 0011 2345 6702'
 
-const house = withHouse()
+const site = withSite()
 
 async function register(phone: string): Promise<SignedIn> {
-  await call(house.url, 'POST /common/code/send', { purpose: 'register', phone })
-  const code = await lastCode(house.url)
+  await call(site.url, 'POST /common/code/send', { purpose: 'register', phone })
+  const code = await lastCode(site.url)
   const input = { phone, code, password: PASSWORD, passwordAgain: PASSWORD, agreed: true } as const
-  return call(house.url, 'POST /user/register', input)
+  return call(site.url, 'POST /user/register', input)
 }
 
 async function decide(who: 0 | 1, decision: Omit<CallInput<'POST /staff/kyc/decide'>, 'steps'>): Promise<void> {
-  const token = await staffToken(house.url, who)
-  const { history } = await call(house.url, 'POST /staff/kyc/info', { id: decision.id, reason: 'review' }, token)
-  await call(house.url, 'POST /staff/kyc/decide', { ...decision, steps: history.length }, token)
+  const token = await staffToken(site.url, who)
+  const { history } = await call(site.url, 'POST /staff/kyc/info', { id: decision.id, reason: 'review' }, token)
+  await call(site.url, 'POST /staff/kyc/decide', { ...decision, steps: history.length }, token)
 }
 
 describe.each([
@@ -44,7 +44,7 @@ describe.each([
   },
 ] as const)('who one is, in $locale', ({ locale, phone, next, number, house1 }) => {
   it('KYC-4 KYC-14 KYC-15 UI-45 is asked step by step, kept over a break, rejected, appealed and verified', async () => {
-    const person = await takePhone(house, locale)
+    const person = await takePhone(site, locale)
     const { page, t, faults, button } = person
     const session = await register(phone)
     await remember(person.context, locale, 'real', session)
@@ -130,13 +130,13 @@ describe.each([
   })
 
   it('USER-33 KYC-16 is reached by another number, which is looked at', async () => {
-    const person = await takePhone(house, locale)
+    const person = await takePhone(site, locale)
     const { page, t, faults, button } = person
     await remember(
       person.context,
       locale,
       'real',
-      await call(house.url, 'POST /user/login', { phone, password: PASSWORD }),
+      await call(site.url, 'POST /user/login', { phone, password: PASSWORD }),
     )
     await page.goto('/pages/user/security')
     await page.getByRole('link', { name: t('account.phone') }).tap()
@@ -144,16 +144,16 @@ describe.each([
     const sheet = page.getByRole('dialog', { name: t('account.phone') })
     const field = (name: string) => sheet.getByLabel(name, { exact: true })
     // A number is sent one code a minute, and this one was just registered.
-    await passSeconds(house.url, 61)
+    await passSeconds(site.url, 61)
     const [askNew, askOld] = [0, 1].map(at => sheet.getByRole('button', { name: t('auth.sendCode') }).nth(at))
     await field(t('account.phoneNew')).fill(asTyped(next, locale))
     await askOld?.tap()
     await sheet.getByText(t('auth.codeSandbox')).first().waitFor()
     const oldLabel = t('account.phoneOldCode', { phone: isolateWhole(maskPhone(`+92${phone.slice(1)}`)) })
-    await field(oldLabel).fill(await lastCode(house.url))
+    await field(oldLabel).fill(await lastCode(site.url))
     await askNew?.tap()
     await sheet.getByText(t('auth.codeSandbox')).nth(1).waitFor()
-    await field(t('account.phoneNewCode')).fill(await lastCode(house.url))
+    await field(t('account.phoneNewCode')).fill(await lastCode(site.url))
     await field(t('auth.factorPassword')).fill(PASSWORD)
     await button(t('account.phoneChange')).tap()
     await page.getByText(`+92${next.slice(1)}`).waitFor()
@@ -175,7 +175,7 @@ async function choose({ page, t }: Phone, question: Question, option: string): P
 
 /** The only check that waits. */
 async function waitingCheck(): Promise<string> {
-  const { items } = await call(house.url, 'GET /staff/kyc/list', { queue: 'waiting' }, await staffToken(house.url))
+  const { items } = await call(site.url, 'GET /staff/kyc/list', { queue: 'waiting' }, await staffToken(site.url))
   const [found, ...others] = items
   if (!found || others.length > 0) throw new Error(`not one check: ${JSON.stringify(items)}`)
   return found.id

@@ -4,9 +4,9 @@ import { SANDBOX_CODE, SANDBOX_STAFF } from '../../apps/server/src/sandbox/seed-
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
 import { untilOffered } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 const PATIENT = { timeout: 60_000 }
 
 /** What has the focus: how it is named, or the beginning of what it says. */
@@ -48,9 +48,9 @@ async function edgeInForcedColors(page: Page, name: string): Promise<string> {
 }
 
 it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focus goes along from part to part', async () => {
-  const person = await signIn(house.url, 'demo')
-  await untilOffered(house, 'HBL', person.tokenDemo)
-  const context = await openPhone(house.browser, { baseURL: house.url })
+  const person = await signIn(site.url, 'demo')
+  await untilOffered(site, 'HBL', person.tokenDemo)
+  const context = await openPhone(site.browser, { baseURL: site.url })
   await remember(context, 'en-US', 'demo', person)
   const page = await context.newPage()
   await page.goto('/pages/tabbar/home')
@@ -60,14 +60,14 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
   await expect.poll(() => search.evaluate(field => field === document.activeElement), PATIENT).toBe(true)
   await page.goto('/pages/stock/stockKline?symbol=HBL')
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
-  expect(await edgeInForcedColors(page, 'Buy')).toBe('solid')
+  await expect.poll(() => edgeInForcedColors(page, 'Buy')).toBe('solid')
   await page.getByRole('img', { name: 'Price of HBL' }).waitFor()
   await tabTo(page, /^Price of HBL/)
   await tabTo(page, /^Buy$/)
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Quantity', { exact: true }).waitFor()
-  expect(await groundsInForcedColors(page)).toBe(2)
+  await expect.poll(() => groundsInForcedColors(page)).toBe(2)
   await tabTo(page, /^Market$/)
   await tabTo(page, /^Quantity$/)
   await page.keyboard.type('2')
@@ -90,7 +90,7 @@ it('UI-41, UI-42, UI-44 a purchase is made with the keyboard alone, and the focu
 })
 
 it('DSK-4 the focus is with the page that came, and stays near where what had it goes', async () => {
-  const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: house.url })
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: site.url })
   const page = await context.newPage()
   const [maker] = SANDBOX_STAFF
   const within = () =>
@@ -121,6 +121,6 @@ it('DSK-4 the focus is with the page that came, and stays near where what had it
   await next.focus(PATIENT)
   for (let pages = 0; pages < 10; pages++) await page.keyboard.press('Enter')
   await expect.poll(() => next.getAttribute('aria-disabled'), PATIENT).toBe('true')
-  expect(await next.evaluate(button => button === document.activeElement)).toBe(true)
+  await expect.poll(() => next.evaluate(button => button === document.activeElement)).toBe(true)
   await context.close()
 })

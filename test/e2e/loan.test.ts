@@ -1,10 +1,9 @@
 import { present } from '@firoza/core/assert'
 import { isolateWhole } from '@firoza/i18n/bidi'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../apps/server/src/db/transaction.ts'
-import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import { grantAssets } from '../grant-assets.ts'
 import { connectTo } from '../live-database.ts'
 import { goToNextDay, staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
@@ -12,9 +11,9 @@ import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const site = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const WORDS = {
   'en-US': {
@@ -104,16 +103,6 @@ it.each(['en-US', 'ur-PK'] as const)(
 const PATIENT = { timeout: 90_000 }
 const AMOUNT = 5_000
 
-/** Shares that have been settled for long, for somebody who wants to pledge them. */
-async function grantShares(phone: string, symbol: string): Promise<void> {
-  const db = connectTo(site.product.dataDir)
-  const [row] = await db<{ id: bigint }[]>`select id from app_user where phone = ${phone}`
-  const shares = { userId: row?.id ?? 0n, asset: symbol, units: 1_000n, costTicks: 5_000 }
-  const { nowMs } = await call(site.url, 'GET /staff/sandbox/clock', {}, await staffToken(site.url))
-  await inTransaction(db, tx => grantSandboxAssets(tx, 'real', 'pledges', [shares], nowMs))
-  await db.end()
-}
-
 interface Fall {
   readonly symbol: string
   readonly seller: SignedIn
@@ -145,7 +134,7 @@ it.each([
   async ({ language, symbol, owner }) => {
     const { phone: mine, e164 } = SANDBOX_INVESTORS[owner]
     const { phone: others } = SANDBOX_INVESTORS[1 - owner] ?? SANDBOX_INVESTORS[0]
-    await grantShares(e164, symbol)
+    await grantAssets(site.product, { e164, realm: 'real' }, [{ asset: symbol, units: 1_000n, costTicks: 5_000 }])
     let borrower = await signIn(site.url, 'real', mine)
     let other = await signIn(site.url, 'real', others)
     const { holdings, terms } = await call(site.url, 'GET /user/loan', {}, borrower.token)

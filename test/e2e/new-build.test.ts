@@ -4,12 +4,12 @@ import { openPhone } from './browser.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { remember, signIn } from './signed-in.ts'
 import { kept } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 let edge: Edge
 beforeAll(async () => {
-  edge = await startEdge(house.url)
+  edge = await startEdge(site.url)
 })
 afterAll(() => edge.close())
 
@@ -38,7 +38,7 @@ it('UI-18 a page that a deployment has taken away comes with the new version, wh
 const page200 = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>We are back soon</p>' }
 
 async function atHome(): Promise<Page> {
-  const context = await openPhone(house.browser, { baseURL: edge.url })
+  const context = await openPhone(site.browser, { baseURL: edge.url })
   await remember(context, 'en-US', 'demo', await signIn(edge.url, 'demo'))
   const page = await context.newPage()
   await page.goto('/pages/tabbar/home')

@@ -5,12 +5,12 @@ import { SANDBOX_CODE } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { figureOf, kept, type Phone, restingOrder, takePhone, untilOffered } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const SYMBOL = 'HBL'
 const BACK_MS = 60_000
 
-const house = withHouse()
+const site = withSite()
 
 describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale => {
   it('CLI-7 opens with the last known figures, greyed and with their time, and recovers by itself', async () => {
@@ -27,33 +27,33 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await kept(person)
 
     await context.setOffline(true)
-    await house.product.kill9()
+    await site.product.kill9()
     await page.reload()
     await page.getByText(t('shell.offline')).waitFor()
     await oldFiguresNote(person).waitFor()
     // Prices moved between the last answer and the last look, a few paisa a share.
     const known = await figureOf(total)
     expect(Math.abs(known / before - 1)).toBeLessThan(0.001)
-    expect(await isGrey(total)).toBe(true)
+    await expect.poll(() => isGrey(total)).toBe(true)
     await page.goto('/pages/tabbar/position')
     await oldFiguresNote(person).waitFor()
-    expect(await figureOf(sharesIn(person))).toBe(shares)
-    expect(await isGrey(sharesIn(person))).toBe(true)
+    await expect.poll(() => figureOf(sharesIn(person))).toBe(shares)
+    await expect.poll(() => isGrey(sharesIn(person))).toBe(true)
     await page.goto('/pages/tabbar/home')
     await oldFiguresNote(person).waitFor()
-    expect(await figureOf(total)).toBeCloseTo(known, 2)
+    await expect.poll(() => figureOf(total)).toBeCloseTo(known, 2)
     // In cards whose rows reach the edges the note does not.
     await expect.poll(async () => (await roomBesideNotes(person)).length).toBeGreaterThan(1)
     expect(Math.min(...(await roomBesideNotes(person)))).toBeGreaterThanOrEqual(16)
 
-    // The network is back before the house is: nobody answers, so that what is shown is still what was last known.
+    // The network is back before the server is: nobody answers, so that what is shown is still what was last known.
     await context.setOffline(false)
     await page.getByText(t('shell.offline')).waitFor({ state: 'hidden' })
     await oldFiguresNote(person).waitFor({ timeout: BACK_MS })
-    expect(await isGrey(total)).toBe(true)
-    await house.startAgain()
+    await expect.poll(() => isGrey(total)).toBe(true)
+    await site.startAgain()
     await oldFiguresNote(person).waitFor({ state: 'hidden', timeout: BACK_MS })
-    expect(await isGrey(total)).toBe(false)
+    await expect.poll(() => isGrey(total)).toBe(false)
     expect(person.faults).toEqual([])
     await context.close()
   })
@@ -61,7 +61,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
   it('ORD-31 ORD-37 neither sends an order nor a change of one, and keeps none to be sent', async () => {
     const { person, token } = await atHome(locale)
     const { page, context, t, button } = person
-    const id = await restingOrder(house, SYMBOL, token)
+    const id = await restingOrder(site, SYMBOL, token)
     const before = await ordersOf(token)
 
     await page.goto(`/pages/stock/stockKline?symbol=${SYMBOL}`)
@@ -77,7 +77,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await context.setOffline(true)
     await review.getByText(t('stock.offline')).waitFor()
     // What is known of the day, under the sheet, is old as well.
-    expect(await isGrey(page.locator('main dl dd').first())).toBe(true)
+    await expect.poll(() => isGrey(page.locator('main dl dd').first())).toBe(true)
     await review.getByRole('button', { name: t('stock.buy'), exact: true }).tap({ force: true })
     await review.waitFor()
     await context.setOffline(false)
@@ -87,7 +87,9 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await sheet.last().getByLabel(t('stock.quantity'), { exact: true }).fill('7')
     await context.setOffline(true)
     await sheet.last().getByText(t('stock.offline')).waitFor()
-    expect(await sheet.last().getByLabel(t('stock.quantity'), { exact: true }).inputValue()).toMatch(/^[7۷]$/)
+    await expect
+      .poll(() => sheet.last().getByLabel(t('stock.quantity'), { exact: true }).inputValue())
+      .toMatch(/^[7۷]$/)
     const save = sheet.last().getByRole('button', { name: t('stock.replaceConfirm') })
     await save.press('Enter')
     await save.waitFor()
@@ -96,7 +98,7 @@ describe.each(['en-US', 'ur-PK'] as const)('without a network, in %s', locale =>
     await sheet.last().getByText(t('stock.offline')).waitFor({ state: 'hidden' })
     await page.goto('/pages/tabbar/home')
     await page.getByText(t('market.totalAssets')).waitFor()
-    expect(await ordersOf(token)).toEqual(before)
+    await expect.poll(() => ordersOf(token)).toEqual(before)
     expect(person.faults).toEqual([])
     await context.close()
   })
@@ -117,8 +119,8 @@ it('UI-39 a chart that had no answer comes by itself when there is one again', a
 })
 
 async function atHome(locale: 'en-US' | 'ur-PK'): Promise<{ person: Phone; token: string }> {
-  const person = await takePhone(house, locale)
-  const signedIn = await signIn(house.url, 'demo')
+  const person = await takePhone(site, locale)
+  const signedIn = await signIn(site.url, 'demo')
   await remember(person.context, locale, 'demo', signedIn)
   await person.page.goto('/pages/tabbar/home')
   await person.page.getByText(person.t('market.totalAssets')).waitFor()
@@ -157,13 +159,13 @@ function isGrey(place: Locator): Promise<boolean> {
 }
 
 async function buySome(token: string): Promise<void> {
-  await untilOffered(house, SYMBOL, token)
+  await untilOffered(site, SYMBOL, token)
   await order(token, { type: 'market', timeInForce: 'ioc' })
 }
 
 /** Every demo order with its state and quantity, as the server tells another device. */
 async function ordersOf(token: string): Promise<unknown[]> {
-  const { items } = await call(house.url, 'GET /stock/order/list', { limit: 100 }, token)
+  const { items } = await call(site.url, 'GET /stock/order/list', { limit: 100 }, token)
   return items.map(({ id, state, quantity }) => ({ id, state, quantity }))
 }
 
@@ -171,5 +173,5 @@ type Order = Partial<CallInput<'POST /stock/order/buy'>>
 
 async function order(token: string, terms: Order): Promise<string> {
   const input = { symbol: SYMBOL, quantity: '5', transactionCode: SANDBOX_CODE, ...terms }
-  return (await call(house.url, 'POST /stock/order/buy', input, token)).id
+  return (await call(site.url, 'POST /stock/order/buy', input, token)).id
 }

@@ -3,9 +3,9 @@ import { afterAll, expect, it } from 'vitest'
 import { SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { launchOldChromium } from './old-chromium.ts'
 import { asTyped, logIn, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 let browser: Browser | undefined
 afterAll(() => browser?.close())
 
@@ -15,7 +15,7 @@ it.for(['en-US', 'ur-PK'] as const)(
   async (locale, { skip }) => {
     browser ??= await launchOldChromium()
     if (!browser) return skip('the old Chromium cannot be fetched: the npm registry is out of reach')
-    const phone = await takePhone({ ...house, browser }, locale)
+    const phone = await takePhone({ ...site, browser }, locale)
     const { page, t, button } = phone
     await page.goto('/pages/account/login')
     await logIn(phone, SANDBOX_INVESTORS[0].phone)

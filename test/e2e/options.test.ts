@@ -6,9 +6,9 @@ import { passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { pressCode, takePhone, untilOffered } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const platform = withHouse()
+const platform = withSite()
 const ANSWER_MS = 60_000
 
 const signedIn = async () => (await signIn(platform.url, 'real')).token

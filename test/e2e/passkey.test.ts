@@ -2,9 +2,9 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 
 interface Phone {
   readonly context: BrowserContext
@@ -15,8 +15,8 @@ interface Phone {
 
 /** A phone whose screen lock always opens: Chromium's own virtual authenticator. */
 async function phoneWithLock(language: 'en-US' | 'ur-PK', number: string): Promise<Phone> {
-  const context = await openPhone(house.browser, { baseURL: house.url })
-  await remember(context, language, 'real', await signIn(house.url, 'real', number))
+  const context = await openPhone(site.browser, { baseURL: site.url })
+  await remember(context, language, 'real', await signIn(site.url, 'real', number))
   const page = await context.newPage()
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -58,7 +58,7 @@ describe('a passkey in the browser', () => {
     await addPasskey(page, 'Virtual phone')
     const codes = sheet(page, 'Your recovery codes')
     await codes.waitFor()
-    expect(await codes.locator('li').count()).toBe(10)
+    await expect.poll(() => codes.locator('li').count()).toBe(10)
     await picture(page, 'passkey-codes')
     await codes.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByRole('button', { name: /Virtual phone/ }).waitFor()
@@ -122,7 +122,7 @@ describe('a passkey in the browser', () => {
     await picture(page, 'step-up-wrong-urdu')
     await page.keyboard.press('Escape')
     await asked.waitFor({ state: 'hidden' })
-    expect(await fields.nth(0).inputValue()).toBe('firoza123')
+    await expect.poll(() => fields.nth(0).inputValue()).toBe('firoza123')
     await page.locator('form button[type=submit]').click()
     await page.getByRole('button', { name: 'پاسکی استعمال کریں' }).click()
     await page.getByText('پاس ورڈ بدل گیا').first().waitFor()

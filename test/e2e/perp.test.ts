@@ -1,18 +1,15 @@
-import { present } from '@firoza/core/assert'
 import { translatorFor } from '@firoza/i18n/server-translator'
 import { expect, it } from 'vitest'
-import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
-import { findCustomerByPhone } from '../../apps/server/src/sandbox/seed-people.store.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import { grantAssets } from '../grant-assets.ts'
 import { connectTo } from '../live-database.ts'
-import { staffToken } from '../staff.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const platform = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const platform = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const SYMBOL = 'BTC-USDT-PERP'
 const PAIR = 'BTC-USDT'
 const ANSWER_MS = 60_000
@@ -32,7 +29,10 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   for (const { token } of [ayesha, bilal]) {
     await call(platform.url, 'POST /coin/transfer', { from: 'crypto', to: 'contract', amount: '2000' }, token)
   }
-  await giveCoins()
+  // Coins with which the two trade the pair: nobody else is in its book.
+  for (const investor of SANDBOX_INVESTORS) {
+    await grantAssets(platform.product, { ...investor, realm: 'demo' }, [{ asset: 'BTC', units: 10_000_000n }])
+  }
   await untilMarked(ayesha.token)
 
   const person = await takePhone(platform, 'en-US')
@@ -72,18 +72,6 @@ it('PERP-10, PERP-6, PERP-24 quiz, a long position at five times, more margin, a
   await assertBooks(db)
   await db.end()
 })
-
-/** Coins with which the two trade the pair: nobody else is in its book. */
-async function giveCoins(): Promise<void> {
-  const db = connectTo(platform.product.dataDir)
-  const { nowMs } = await call(platform.url, 'GET /staff/sandbox/clock', {}, await staffToken(platform.url))
-  for (const { e164 } of SANDBOX_INVESTORS) {
-    const userId = present(await findCustomerByPhone(db, e164), 'the person')
-    const grant = { userId, asset: 'BTC', units: 10_000_000n }
-    await db.begin(tx => grantSandboxAssets(tx, 'demo', 'walk', [grant], nowMs))
-  }
-  await db.end()
-}
 
 /** The first mark comes with the first quotes of the sandbox. */
 async function untilMarked(token: string): Promise<void> {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
 /** What a camera that is held before the screen reads. */
 async function readCode(picture: Uint8Array): Promise<string | undefined> {
@@ -20,10 +20,10 @@ it.each([
 ] as const)(
   'DEP-9 the code on the page of a deposit is read off the screen with its account, amount and reference, in %s %s',
   async (language, colorScheme) => {
-    const person = await signIn(house.url, 'real')
+    const person = await signIn(site.url, 'real')
     const announcement = { channel: 'pk_bank', amount: '25000.04' }
-    const deposit = await call(house.url, 'POST /user/recharge/add', announcement, person.token)
-    const context = await openPhone(house.browser, { baseURL: house.url, colorScheme })
+    const deposit = await call(site.url, 'POST /user/recharge/add', announcement, person.token)
+    const context = await openPhone(site.browser, { baseURL: site.url, colorScheme })
     await remember(context, language, 'real', person)
     const page = await context.newPage()
     await page.goto(`/pages/recharge/rechargeRecord?id=${deposit.id}`)

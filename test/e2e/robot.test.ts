@@ -1,19 +1,18 @@
 import { present } from '@firoza/core/assert'
 import type { Locale } from '@firoza/i18n/locale'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../apps/server/src/db/transaction.ts'
-import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import { grantAssets } from '../grant-assets.ts'
 import { connectTo } from '../live-database.ts'
-import { goToNextDay, passSeconds, staffToken } from '../staff.ts'
+import { goToNextDay, passSeconds } from '../staff.ts'
 import { call } from '../wire.ts'
 import { axeFaults } from './axe.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const site = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const PATIENT = { timeout: 120_000 }
 const ID = 'index_tracker'
@@ -62,12 +61,9 @@ async function quoteForRobot(other: (typeof SANDBOX_INVESTORS)[number], date: st
     ...order,
     quantity: quantity + SPARE_PAISA / order.price,
   }))
-  const [row] = await db<{ id: bigint }[]>`select id from app_user where phone = ${other.e164}`
-  const userId = present(row, 'the other person').id
-  const shares = orders.map(({ symbol, quantity }) => ({ userId, asset: symbol, units: quantity, costTicks: 5_000 }))
-  const { nowMs } = await call(site.url, 'GET /staff/sandbox/clock', {}, await staffToken(site.url))
-  await inTransaction(db, tx => grantSandboxAssets(tx, 'demo', 'quotes', shares, nowMs))
   await db.end()
+  const shares = orders.map(({ symbol, quantity }) => ({ asset: symbol, units: quantity, costTicks: 5_000 }))
+  await grantAssets(site.product, { ...other, realm: 'demo' }, shares)
   const { token } = await signIn(site.url, 'demo', other.phone)
   for (const { symbol, quantity, price } of orders) {
     const terms = { type: 'limit', price: (Number(price) / 100).toFixed(2), transactionCode: SANDBOX_CODE } as const
@@ -93,7 +89,7 @@ it.each([
         .getByRole('link')
         .filter({ hasText: t('robot.name_index_tracker') })
         .tap()
-      await page.getByText(t('robot.about_index_tracking')).waitFor()
+      await page.getByText(t('robot.about_index_tracker')).waitFor()
       expect(await axeFaults(page, RULES)).toEqual([])
       await button(t('robot.invest')).tap()
       await page.getByLabel(t('robot.amount'), { exact: true }).fill(AMOUNT)
@@ -107,7 +103,7 @@ it.each([
       await page.getByText(t('robot.order_created')).first().waitFor()
       id = new URL(page.url()).searchParams.get('id') ?? ''
     })
-    expect(await order(id)).toMatchObject({ state: 'created', pending: `${AMOUNT}.00` })
+    await expect.poll(() => order(id)).toMatchObject({ state: 'created', pending: `${AMOUNT}.00` })
 
     // It trades with the other person; after the close the amount becomes units.
     const { nav, nextNavOn } = await info()

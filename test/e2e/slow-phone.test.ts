@@ -5,9 +5,9 @@ import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/se
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { type Phone, pressCode, takePhone, walk } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 
 it('CLI-15 an authenticator app is turned on by buttons pressed twice, and its recovery codes are seen', async () => {
   const person = await ownPhone('ur-PK', 1)
@@ -86,7 +86,7 @@ it('UI-46 an order goes back step by step, from its code to its review to its fi
   await review.getByRole('heading').tap()
   await page.keyboard.press('Escape')
   await quantity.waitFor()
-  expect(await quantity.inputValue()).toBe('5')
+  await expect.poll(() => quantity.inputValue()).toBe('5')
   await ticket.getByRole('heading').first().tap()
   await page.goBack({ timeout: 3_000 }).catch(() => undefined)
   await ticket.waitFor({ state: 'hidden' })
@@ -107,9 +107,9 @@ it('UI-42 the switch of quiet hours and the button that sends a message keep the
   await page.getByLabel(t('notify.quietFrom'), { exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('Space')
   const settings = async () =>
-    (await call(house.url, 'GET /user/notify/settings', {}, (await signIn(house.url, 'real')).token)).quiet
+    (await call(site.url, 'GET /user/notify/settings', {}, (await signIn(site.url, 'real')).token)).quiet
   await expect.poll(settings).toMatchObject({ fromMinute: 22 * 60 })
-  expect(await quiet.evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => quiet.evaluate(element => element === document.activeElement)).toBe(true)
 
   await page.goto('/pages/user/service')
   await page.getByRole('textbox', { name: t('support.write') }).fill('When does a purchase settle?')
@@ -117,7 +117,7 @@ it('UI-42 the switch of quiet hours and the button that sends a message keep the
   await send.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByText('When does a purchase settle?').waitFor()
-  expect(await send.evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => send.evaluate(element => element === document.activeElement)).toBe(true)
   expect(faults).toEqual([])
   await person.context.close()
 })
@@ -128,7 +128,7 @@ it('UI-48 the whole of an address of coins is seen in its field, and a changed p
   await page.goto('/pages/wallet/addAddress')
   const field = page.getByLabel(t('coin.addressLabel'), { exact: true })
   await field.fill(' 0x52908400098527886E0F\n7030069857D2E4169EE7 ')
-  expect(await field.inputValue()).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
+  await expect.poll(() => field.inputValue()).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
   const hidden = await field.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
     Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
   )
@@ -137,7 +137,9 @@ it('UI-48 the whole of an address of coins is seen in its field, and a changed p
   await page.getByText(t('coin.ownWalletNeeded')).waitFor()
   await page.goto('/pages/user/loginPassword')
   await page.getByLabel(t('auth.passwordOld'), { exact: true }).waitFor()
-  expect(await page.locator('form input[autocomplete=username]').inputValue()).toBe(SANDBOX_INVESTORS[0].phone)
+  await expect
+    .poll(() => page.locator('form input[autocomplete=username]').inputValue())
+    .toBe(SANDBOX_INVESTORS[0].phone)
   expect(faults).toEqual([])
   await person.context.close()
 })
@@ -171,8 +173,8 @@ it('USER-27 an authenticator app whose recovery codes were lost on their way say
 
 /** Of the first one, but for whoever turns on what is asked at each sign-in. */
 async function ownPhone(locale: 'en-US' | 'ur-PK', who: 0 | 1 = 0): Promise<Phone> {
-  const person = await takePhone(house, locale)
-  await remember(person.context, locale, 'real', await signIn(house.url, 'real', SANDBOX_INVESTORS[who].phone))
+  const person = await takePhone(site, locale)
+  await remember(person.context, locale, 'real', await signIn(site.url, 'real', SANDBOX_INVESTORS[who].phone))
   return person
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { SANDBOX_CODE, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { openPhone } from './browser.ts'
-import type { House } from './with-house.ts'
+import type { Site } from './with-site.ts'
 
 /** A phone with one page of the app on it, in a person's language. */
 export interface Phone {
@@ -25,12 +25,9 @@ export function asTyped(text: string, locale: Locale): string {
   return locale === 'ur-PK' ? text.replace(/\d/g, digit => URDU_DIGITS[Number(digit)] ?? digit) : text
 }
 
-export async function takePhone({ browser, url }: House, locale: Locale): Promise<Phone> {
+/** The phone is set to the language, and the app begins in it. */
+export async function takePhone({ browser, url }: Site, locale: Locale): Promise<Phone> {
   const context = await openPhone(browser, { baseURL: url, locale: locale === 'ur-PK' ? 'ur-PK' : 'en-US' })
-  await context.addInitScript(language => {
-    if (localStorage.getItem('firoza.preferences')) return
-    localStorage.setItem('firoza.preferences', JSON.stringify({ state: { language }, version: 1 }))
-  }, locale)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
@@ -61,7 +58,7 @@ export async function pressCode(page: Page, code: string): Promise<void> {
 }
 
 /** The market makers come to a day that has just opened one after another: whoever wants to trade at once waits for the first. */
-export async function untilOffered({ url }: House, symbol: string, token: string): Promise<void> {
+export async function untilOffered({ url }: Site, symbol: string, token: string): Promise<void> {
   const onBothSides = async () => {
     const { bids, asks } = await call(url, 'POST /stock/index/books', { symbol }, token)
     return Math.min(...[bids, asks].map(side => side.reduce((sum, { quantity }) => sum + quantity, 0)))
@@ -70,7 +67,7 @@ export async function untilOffered({ url }: House, symbol: string, token: string
 }
 
 /** A purchase at the lowest price of the day (prices are whole paisa), far below the market, which waits: its id. */
-export async function restingOrder({ url }: House, symbol: string, token: string): Promise<string> {
+export async function restingOrder({ url }: Site, symbol: string, token: string): Promise<string> {
   const { lower } = await call(url, 'GET /stock/order/ticket', { symbol }, token)
   const terms = { type: 'limit', price: (lower / 100).toFixed(2), timeInForce: 'day' } as const
   const input = { symbol, quantity: '5', transactionCode: SANDBOX_CODE, ...terms }
@@ -81,6 +78,12 @@ export async function restingOrder({ url }: House, symbol: string, token: string
 export async function figureOf(place: Locator): Promise<number> {
   const text = (await place.innerText()).replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')
   return Number(text)
+}
+
+/** At how many places on the line figures end: where their points stand below each other, at one. */
+export async function endsOf(figures: Locator): Promise<{ readonly figures: number; readonly ends: number }> {
+  const ends = await figures.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
+  return { figures: ends.length, ends: new Set(ends).size }
 }
 
 /** What a first visit leaves behind for one without a network: the service worker has fetched its files and taken over. */

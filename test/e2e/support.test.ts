@@ -8,26 +8,26 @@ import { openPhone } from './browser.ts'
 import { startProduct } from './harness.ts'
 import { remember, signIn } from './signed-in.ts'
 import { takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const HELPER = SANDBOX_STAFF[2]
 /** Where somebody wants to see the pages: a directory for the pictures. */
 const PICTURES = process.env.FIROZA_TEST_PICTURES
 
-const deskFaults: string[] = []
-const house = withHouse()
+const consoleFaults: string[] = []
+const site = withSite()
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-async function openDesk(locale: 'en-US' | 'ur-PK'): Promise<Page> {
-  const context = await house.browser.newContext({ baseURL: house.url, viewport: { width: 1_280, height: 860 } })
+async function openConsole(locale: 'en-US' | 'ur-PK'): Promise<Page> {
+  const context = await site.browser.newContext({ baseURL: site.url, viewport: { width: 1_280, height: 860 } })
   await context.addInitScript(language => {
-    localStorage.setItem('firoza.desk', JSON.stringify({ state: { language, theme: 'light' }, version: 1 }))
+    localStorage.setItem('firoza.console', JSON.stringify({ state: { language, theme: 'light' }, version: 1 }))
   }, locale)
   const page = await context.newPage()
-  page.on('pageerror', error => deskFaults.push(error.message))
+  page.on('pageerror', error => consoleFaults.push(error.message))
   await page.goto('/console/support')
   await page.fill('input[name=username]', HELPER.name)
   await page.fill('input[name=password]', HELPER.password)
@@ -40,13 +40,13 @@ describe.each([
   { locale: 'ur-PK', phone: '03000000002', question: 'میری رقم کہاں ہے؟', answer: 'آپ کی رقم ابھی پہنچی ہے' },
 ] as const)('a conversation with support, in $locale', ({ locale, phone, question, answer }) => {
   it('SUP-1 SUP-3 SUP-5 is begun, answered, goes on without a network and is rated, on both sides', async () => {
-    const person = await takePhone(house, locale)
+    const person = await takePhone(site, locale)
     const { page, t, faults, button, context } = person
     await page.goto('/pages/common/service')
     await page.getByText(t('support.guestTitle')).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await shoot(page, `guest-${locale}`)
-    await remember(context, locale, 'demo', await signIn(house.url, 'demo', phone))
+    await remember(context, locale, 'demo', await signIn(site.url, 'demo', phone))
     await page.goto('/pages/user/service')
     await page.getByText(t('support.never')).waitFor()
     await page.getByText(t('support.topic_money')).tap()
@@ -64,17 +64,17 @@ describe.each([
     const log = page.getByRole('log')
     await log.getByText(question).waitFor()
 
-    const desk = await openDesk(locale)
-    await desk.getByText(question).waitFor({ timeout: 60_000 })
-    await shoot(desk, `queue-${locale}`)
-    await desk.locator('tbody a').first().click()
-    const deskLog = desk.getByRole('log')
-    await deskLog.getByText(question).waitFor()
-    await desk.locator('textarea').fill(answer)
-    await desk.locator('form button[type=submit]').click()
+    const staffPage = await openConsole(locale)
+    await staffPage.getByText(question).waitFor({ timeout: 60_000 })
+    await shoot(staffPage, `queue-${locale}`)
+    await staffPage.locator('tbody a').first().click()
+    const staffLog = staffPage.getByRole('log')
+    await staffLog.getByText(question).waitFor()
+    await staffPage.locator('textarea').fill(answer)
+    await staffPage.locator('form button[type=submit]').click()
     await log.getByText(answer).waitFor({ timeout: 60_000 })
-    await shoot(desk, `conversation-${locale}`)
-    expect(await axeFaults(desk)).toEqual([])
+    await shoot(staffPage, `conversation-${locale}`)
+    expect(await axeFaults(staffPage)).toEqual([])
     await shoot(page, `chat-${locale}`)
     expect(await axeFaults(page)).toEqual([])
 
@@ -84,15 +84,15 @@ describe.each([
     await button(t('support.send')).tap()
     await log.getByText(t('support.notSent')).waitFor()
     await shoot(page, `offline-${locale}`)
-    await desk.locator('textarea').fill('said meanwhile')
-    await desk.locator('form button[type=submit]').click()
-    await deskLog.getByText('said meanwhile').waitFor()
+    await staffPage.locator('textarea').fill('said meanwhile')
+    await staffPage.locator('form button[type=submit]').click()
+    await staffLog.getByText('said meanwhile').waitFor()
     await context.setOffline(false)
-    await deskLog.getByText('while offline').waitFor({ timeout: 60_000 })
+    await staffLog.getByText('while offline').waitFor({ timeout: 60_000 })
     await log.getByText('said meanwhile').waitFor({ timeout: 60_000 })
     await log.getByText(t('support.notSent')).waitFor({ state: 'detached' })
-    expect(await log.getByText('while offline').count()).toBe(1)
-    expect(await deskLog.getByText('while offline').count()).toBe(1)
+    await expect.poll(() => log.getByText('while offline').count()).toBe(1)
+    await expect.poll(() => staffLog.getByText('while offline').count()).toBe(1)
 
     await button(t('support.close')).first().tap()
     await page
@@ -113,14 +113,14 @@ describe.each([
     await shoot(page, `past-${locale}`)
     const [saved] = await Promise.all([page.waitForEvent('download'), button(t('support.download')).tap()])
     expect(saved.suggestedFilename()).toMatch(/^firoza-support-\d+\.txt$/)
-    expect([...faults, ...deskFaults]).toEqual([])
-    await Promise.all([context.close(), desk.context().close()])
+    expect([...faults, ...consoleFaults]).toEqual([])
+    await Promise.all([context.close(), staffPage.context().close()])
   })
 })
 
 it('SUP-9 a photograph is made small on the phone, and sent once more, once, where no answer came', async () => {
-  const { context, page, t, button, faults } = await takePhone(house, 'en-US')
-  await remember(context, 'en-US', 'demo', await signIn(house.url, 'demo'))
+  const { context, page, t, button, faults } = await takePhone(site, 'en-US')
+  await remember(context, 'en-US', 'demo', await signIn(site.url, 'demo'))
   await page.goto('/pages/user/service')
   const attach = page.getByLabel(t('support.attach'))
   const tries: number[] = []
@@ -139,7 +139,7 @@ it('SUP-9 a photograph is made small on the phone, and sent once more, once, whe
   const pictures = page.getByRole('log').getByRole('img')
   await pictures.first().waitFor()
   await button(t('ui.retry')).waitFor({ state: 'hidden' })
-  expect(await pictures.count()).toBe(1)
+  await expect.poll(() => pictures.count()).toBe(1)
   expect(tries).toHaveLength(2)
   expect(Math.max(...tries)).toBeLessThan(photograph.length)
   expect(faults).toEqual([])
@@ -147,7 +147,7 @@ it('SUP-9 a photograph is made small on the phone, and sent once more, once, whe
 })
 
 it('SUP-14 the page of the external chat is our own chat where none is allowed', async () => {
-  const context = await openPhone(house.browser, { baseURL: house.url })
+  const context = await openPhone(site.browser, { baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/pages/user/serviceJs')
   await page.getByRole('link', { name: 'Log in' }).waitFor()
@@ -169,10 +169,10 @@ it('SUP-14 an allowed chat runs as a stranger: it reaches no token, no storage a
   const url = 'https://chat.example.com/chat.js'
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
   const other = await startProduct({
-    copyOf: inject('firstHouse'),
+    copyOf: inject('filledData'),
     env: { FIROZA_CHAT_SCRIPT: url, FIROZA_CHAT_ALLOWED: `${url}#${integrity}` },
   })
-  const context = await openPhone(house.browser, { baseURL: other.url })
+  const context = await openPhone(site.browser, { baseURL: other.url })
   try {
     await remember(context, 'en-US', 'demo', await signIn(other.url, 'demo'))
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }

@@ -4,20 +4,20 @@ import { SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/seed-people.ts'
 import { call } from '../wire.ts'
 import { remember, signIn } from './signed-in.ts'
 import { kept, logIn, type Phone, takePhone } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
-const house = withHouse()
+const site = withSite()
 
 const tokenIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('firoza.session') ?? '{}').state?.userToken ?? '')
 
 /** Whether the server knows the sign-in of a token. */
 async function isSignedIn(token: string): Promise<boolean> {
-  return (await call(house.url, 'GET /user/login/info', {}, token)).user !== undefined
+  return (await call(site.url, 'GET /user/login/info', {}, token)).user !== undefined
 }
 
 async function signedInPhone(): Promise<Phone> {
-  const phone = await takePhone(house, 'en-US')
+  const phone = await takePhone(site, 'en-US')
   await phone.page.goto('/pages/account/login')
   await logIn(phone, SANDBOX_INVESTORS[1].phone)
   await phone.page.waitForURL('**/pages/tabbar/home')
@@ -59,7 +59,7 @@ it('USER-37 who signs out without a network is signed out at the server as soon 
   await signOut(phone)
   expect(await tokenIn(page)).toBe('')
   await page.close()
-  expect(await isSignedIn(token)).toBe(true)
+  await expect.poll(() => isSignedIn(token)).toBe(true)
 
   await context.setOffline(false)
   const again = await context.newPage()
@@ -92,7 +92,7 @@ it('CLI-9 CLI-12 a tab that was stopped wakes signed out and in the language tha
 })
 
 it('ACC-11 a login page goes on where it leads once somebody signs in in another tab', async () => {
-  const phone = await takePhone(house, 'en-US')
+  const phone = await takePhone(site, 'en-US')
   const { context, page, t } = phone
   await page.goto('/pages/account/login?next=%2Fpages%2Fstock%2Forder')
   await page.getByLabel(t('auth.phone'), { exact: true }).waitFor()
@@ -114,9 +114,9 @@ it('ACC-11 a login page goes on where it leads once somebody signs in in another
 it.each(['en-US', 'ur-PK'] as const)(
   'ORD-43 what got no answer for a day is told before the like is done again, once, in %s',
   async locale => {
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(site, locale)
     const { context, page, t, button } = phone
-    const person = await signIn(house.url, 'demo', SANDBOX_INVESTORS[1].phone)
+    const person = await signIn(site.url, 'demo', SANDBOX_INVESTORS[1].phone)
     await remember(context, locale, 'demo', person)
     await page.goto('/pages/common/lang')
     await page.evaluate(id => {

@@ -4,23 +4,35 @@ import { SANDBOX_CODE, SANDBOX_INVESTORS } from '../../apps/server/src/sandbox/s
 import { call } from '../wire.ts'
 import { remember, type SignedIn, signIn } from './signed-in.ts'
 import { asTyped, figureOf, logIn, type Phone, restingOrder, takePhone, untilOffered, walk } from './story.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const SYMBOL = 'HBL'
 const OUTSIDE = 'http://outside.test/'
 const CHART = '/pages/stock/stockKline?symbol=OGDC'
 const [{ phone: PHONE }] = SANDBOX_INVESTORS
+/** Pages with one of their choices, not the one that they begin with. */
+const FILTERED = [
+  ['/pages/fundsDetail/index', 'button', 'portfolio.group_trade'],
+  ['/pages/recharge/bankRecord', 'button', 'deposit.filter_completed'],
+  ['/pages/withdraw/withdrawRecord', 'button', 'withdraw.label_failed'],
+  ['/pages/stock/income', 'button', 'portfolio.week'],
+  ['/pages/stock/order', 'tab', 'stock.history'],
+  ['/pages/coin/assetsRecord', 'tab', 'stock.fills'],
+  ['/pages/contract/record', 'tab', 'perp.funding'],
+  ['/pages/coin/index', 'tab', 'coin.list_gainers'],
+  ['/pages/tabbar/markets', 'tab', 'market.losers'],
+] as const
 
-const house = withHouse()
+const platform = withSite()
 let person: SignedIn
 
 beforeAll(async () => {
-  person = await signIn(house.url, 'demo')
+  person = await signIn(platform.url, 'demo')
 }, 60_000)
 
 describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale => {
   it('UI-25 the arrow leads back one page also from a page that has written its search into its address', async () => {
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(platform, locale)
     const { page, t, button } = phone
     await page.goto('/pages/tabbar/markets')
     const markets = page.url()
@@ -35,6 +47,41 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await page.locator(`main a[href*="symbol=${SYMBOL}"]`).first().waitFor()
     await button(t('ui.back')).tap()
     await page.waitForURL(markets)
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-25 the way back finds the filter that was chosen before, on pages that list', async () => {
+    const phone = await takePhone(platform, locale)
+    await remember(phone.context, locale, 'real', { ...person, token: person.tokenReal })
+    const { page, t } = phone
+    await page.goto('/pages/stock/search')
+    for (const [address, role, label] of FILTERED) {
+      const choice = { name: t(label), exact: true } as const
+      const chosen = page.getByRole(role, { ...choice, ...(role === 'tab' ? { selected: true } : { pressed: true }) })
+      await walk(phone, address)
+      await page.getByRole(role, choice).tap()
+      await chosen.waitFor()
+      await walk(phone, '/pages/stock/search')
+      await chosen.waitFor({ state: 'detached' })
+      await page.goBack()
+      await chosen.waitFor()
+    }
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-27 the trade page shows the share that its address names, whichever was traded before', async () => {
+    const phone = await takePhone(platform, locale)
+    const { page, t } = phone
+    const picked = (symbol: string) => page.getByRole('button', { name: t('stock.change') }).filter({ hasText: symbol })
+    await page.goto('/pages/tabbar/trade?symbol=ogdc')
+    await picked('OGDC').waitFor()
+    await page.goto(`/pages/tabbar/trade?symbol=${SYMBOL}`)
+    await picked(SYMBOL).waitFor()
+    // And stays with it.
+    await page.goto('/pages/tabbar/trade')
+    await picked(SYMBOL).waitFor()
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })
@@ -92,7 +139,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
   })
 
   it('UI-20 an order that a link from outside opened and its button closed stays closed, and the way back leads outside', async () => {
-    const id = await restingOrder(house, SYMBOL, person.tokenDemo)
+    const id = await restingOrder(platform, SYMBOL, person.tokenDemo)
     const phone = await fromOutside(locale)
     const { page, t } = phone
     const detail = page.getByRole('dialog', { name: t('stock.orderDetail'), exact: true })
@@ -102,7 +149,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await detail.waitFor({ state: 'hidden' })
     await atRest(phone)
     expect(new URL(page.url()).search).toBe('')
-    expect(await detail.isVisible()).toBe(false)
+    await expect.poll(() => detail.isVisible()).toBe(false)
     await back(phone)
     expect(page.url()).toBe(OUTSIDE)
     expect(phone.faults).toEqual([])
@@ -110,7 +157,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
   })
 
   it('UI-20 in a browser that keeps nobody on a page the way back closes one sheet after the other all the same', async () => {
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(platform, locale)
     await remember(phone.context, locale, 'demo', person)
     const { page, t, button } = phone
     await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }))
@@ -129,6 +176,26 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await back(phone)
     await ticket.waitFor({ state: 'hidden' })
     expect(page.url()).toContain(CHART)
+    await back(phone)
+    await page.waitForURL('**/pages/tabbar/markets')
+    expect(phone.faults).toEqual([])
+    await phone.context.close()
+  })
+
+  it('UI-20 the way back ends the full screen of a chart first, and leaves the page the next time', async () => {
+    const phone = await takePhone(platform, locale)
+    const { page, t, button } = phone
+    // As on the phones that have no full screen for a page.
+    await page.addInitScript(() => Reflect.set(HTMLElement.prototype, 'requestFullscreen', undefined))
+    await page.goto('/pages/tabbar/markets')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await walk(phone, CHART)
+    const chart = page.url()
+    await button(t('market.fullScreen')).tap()
+    await button(t('market.leaveFullScreen')).waitFor()
+    await back(phone)
+    await button(t('market.fullScreen')).waitFor()
+    expect(page.url()).toBe(chart)
     await back(phone)
     await page.waitForURL('**/pages/tabbar/markets')
     expect(phone.faults).toEqual([])
@@ -175,20 +242,20 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const phone = await atPositions(locale)
     const { page, t } = phone
     const positions = page.url()
-    const old = await restingOrder(house, SYMBOL, person.token)
-    const { price } = await call(house.url, 'GET /stock/order/info', { id: old }, person.token)
+    const old = await restingOrder(platform, SYMBOL, person.token)
+    const { price } = await call(platform.url, 'GET /stock/order/info', { id: old }, person.token)
     const change = { id: old, quantity: '3', ...(price !== null && { price }), transactionCode: SANDBOX_CODE }
-    const { id: next } = await call(house.url, 'POST /stock/order/replace', change, person.token)
+    const { id: next } = await call(platform.url, 'POST /stock/order/replace', change, person.token)
     await page.getByRole('link', { name: t('stock.orders'), exact: true }).tap()
     await page.getByRole('tab', { name: t('stock.history'), exact: true }).tap()
     await page.getByRole('tabpanel').getByRole('button').filter({ hasText: SYMBOL }).first().tap()
     const sheet = page.getByRole('dialog', { name: t('stock.orderDetail'), exact: true })
     await sheet.getByRole('button', { name: t('stock.replacedBy') }).tap()
-    await page.waitForURL(`**/pages/stock/order?id=${next}`)
+    await page.waitForURL(`**/pages/stock/order?*id=${next}`)
     // A second tap at the same place within 300 ms is dropped as the echo of the first.
     await page.waitForTimeout(400)
     await sheet.getByRole('button', { name: t('stock.replaces') }).tap()
-    await page.waitForURL(`**/pages/stock/order?id=${old}`)
+    await page.waitForURL(`**/pages/stock/order?*id=${old}`)
     await sheet.getByRole('button', { name: t('ui.close'), exact: true }).tap()
     await sheet.waitFor({ state: 'hidden' })
     await page.goBack()
@@ -198,7 +265,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
   })
 
   it('UI-22 a chart asks once for each period that is chosen', async () => {
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(platform, locale)
     const { page, t } = phone
     const asked: string[] = []
     page.on('request', request => {
@@ -217,7 +284,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
   })
 
   it('USER-9 a guest who was led to the login comes back to what the address named', async () => {
-    const phone = await takePhone(house, locale)
+    const phone = await takePhone(platform, locale)
     const { page, t } = phone
     await page.goto(`/pages/stock/order?symbol=${SYMBOL}`)
     await page
@@ -244,7 +311,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await walk(phone, '/pages/user/assets')
     await button(t('portfolio.hide')).tap()
     for (const address of looked) expect(await textOf(address, /••••••/), address).not.toMatch(own)
-    const [position] = (await call(house.url, 'GET /stock/hold/list', {}, person.token)).items
+    const [position] = (await call(platform.url, 'GET /stock/hold/list', {}, person.token)).items
     await walk(phone, '/pages/tabbar/position')
     const card = page.getByRole('article', { name: SYMBOL })
     expect(await card.innerText()).not.toContain(
@@ -256,7 +323,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
   it('PTF-11 the value of the positions is that of all of them', async () => {
     const phone = await atPositions(locale)
     const { page, t } = phone
-    const { total, items } = await call(house.url, 'GET /stock/hold/list', {}, person.token)
+    const { total, items } = await call(platform.url, 'GET /stock/hold/list', {}, person.token)
     const worth = page.locator('section', { has: page.getByRole('heading', { name: t('stock.marketValue') }) })
     // The answer of a person with more positions than a page holds: only some of them are in its items.
     await page.route('**/api/stock/hold/list*', async route => {
@@ -279,7 +346,7 @@ const OTHERS_PAISA = 500_000_000n
 
 async function atPositions(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
   await buyOnce()
-  const phone = await takePhone(house, locale)
+  const phone = await takePhone(platform, locale)
   await remember(phone.context, locale, 'demo', person)
   await phone.page.goto('/pages/tabbar/position')
   await phone.page.getByRole('article', { name: SYMBOL }).waitFor()
@@ -287,16 +354,16 @@ async function atPositions(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
 }
 
 async function buyOnce(): Promise<void> {
-  const { items } = await call(house.url, 'GET /stock/hold/list', {}, person.token)
+  const { items } = await call(platform.url, 'GET /stock/hold/list', {}, person.token)
   if (items.length > 0) return
-  await untilOffered(house, SYMBOL, person.token)
+  await untilOffered(platform, SYMBOL, person.token)
   const terms = { symbol: SYMBOL, quantity: '5', type: 'market', timeInForce: 'ioc', postOnly: false } as const
-  await call(house.url, 'POST /stock/order/buy', { ...terms, transactionCode: SANDBOX_CODE }, person.token)
+  await call(platform.url, 'POST /stock/order/buy', { ...terms, transactionCode: SANDBOX_CODE }, person.token)
 }
 
 /** On a page of somebody else's, with a session of ours. */
 async function fromOutside(locale: 'en-US' | 'ur-PK'): Promise<Phone> {
-  const phone = await takePhone(house, locale)
+  const phone = await takePhone(platform, locale)
   await remember(phone.context, locale, 'demo', person)
   await phone.page.route(OUTSIDE, route => route.fulfill({ contentType: 'text/html', body: '' }))
   await phone.page.goto(OUTSIDE)

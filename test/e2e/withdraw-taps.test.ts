@@ -5,12 +5,12 @@ import { call } from '../wire.ts'
 import { axeFaults } from './axe.ts'
 import { openPhone } from './browser.ts'
 import { remember, signIn } from './signed-in.ts'
-import { withHouse } from './with-house.ts'
+import { withSite } from './with-site.ts'
 
 const TAPS_MAX = 4
 const CODE_PAD = '[role=group][aria-label]'
 
-const house = withHouse({ env: { FIROZA_SIMULATOR_RATE: '0' } })
+const site = withSite({ env: { FIROZA_SIMULATOR_RATE: '0' } })
 
 /** Counts what a finger does, from the first moment of the page on: those on the pad of the code by themselves. */
 async function countTaps(page: Page): Promise<() => Promise<{ taps: number; digits: number }>> {
@@ -41,8 +41,8 @@ it.each(['en-US', 'ur-PK'] as const)(
   async language => {
     // Ways that are open by day and by night: to a mobile wallet, and by Raast.
     const way = `a[href*="bankWithdraw?type=${language === 'en-US' ? 'wallet' : 'bank'}"]`
-    const person = await signIn(house.url, 'real', language === 'en-US' ? '03000000001' : '03000000002')
-    const context = await openPhone(house.browser, { baseURL: house.url })
+    const person = await signIn(site.url, 'real', language === 'en-US' ? '03000000001' : '03000000002')
+    const context = await openPhone(site.browser, { baseURL: site.url })
     await remember(context, language, 'real', person)
     const page = await context.newPage()
     await page.goto('/pages/withdraw/withdraw')
@@ -55,18 +55,18 @@ it.each(['en-US', 'ur-PK'] as const)(
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: /[0-9],000/ })
     await confirm.waitFor()
-    expect(await endsOf(dialog.locator('dl dd bdi[dir=ltr]'))).toBe('3 figures, 1 end')
+    await expect.poll(() => endsOf(dialog.locator('dl dd bdi[dir=ltr]'))).toBe('3 figures, 1 end')
     await confirm.tap()
     for (const digit of SANDBOX_CODE) await dialog.getByRole('button', { name: digit, exact: true }).tap()
     await dialog.getByText(/W[0-9A-Z]{10}/).waitFor()
     const counted = await taps()
     // Divided between two lines, the number of the account would be read in the wrong order in Urdu.
     const number = dialog.locator('bdi', { hasText: '••••' }).last()
-    expect(await number.evaluate(part => getComputedStyle(part).whiteSpace)).toBe('nowrap')
+    await expect.poll(() => number.evaluate(part => getComputedStyle(part).whiteSpace)).toBe('nowrap')
     expect(counted.digits).toBe(SANDBOX_CODE.length)
     expect(counted.taps).toBeGreaterThan(2)
     expect(counted.taps).toBeLessThanOrEqual(TAPS_MAX)
-    const listed = await call(house.url, 'GET /user/withdraw/order', {}, person.token)
+    const listed = await call(site.url, 'GET /user/withdraw/order', {}, person.token)
     expect(listed).toMatchObject({ items: [{ label: expect.stringMatching(/progress|completed/) }] })
     await context.close()
   },

@@ -20,28 +20,28 @@ import { restore } from '../../apps/server/src/db/embedded/restore.ts'
 import { runningEmbeddedPostgres } from '../../apps/server/src/db/embedded/running-embedded-postgres.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
 import { seededTraders } from './people.ts'
 import { quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
-import { livingHash, rebuiltHash, verify } from './verify.ts'
+import { expectRebuilt, verify } from './verify.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SYMBOL = 'OGDC'
 
 let base: string
 let backup: string
-let house: Product
+let product: Product
 let restored: Product | undefined
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'firoza-backup-'))
   chmodSync(base, 0o755)
   backup = join(base, 'backup')
-  house = await startQuietHouse({ copyOf: inject('firstHouse') })
+  product = await startQuietProduct({ copyOf: inject('filledData') })
 })
 afterAll(async () => {
   await restored?.stop()
-  await house.stop()
+  await product.stop()
   removeDataDirs()
   rmSync(base, { recursive: true, force: true })
 })
@@ -55,15 +55,15 @@ async function run(script: 'backup' | 'restore', dataDir: string): Promise<strin
 
 /** People trade before the work and while it is done. Answers what they sent before it, and how much while it ran. */
 async function tradeDuring(work: () => Promise<unknown>): Promise<{ before: Sent[]; during: number }> {
-  const sql = connectTo(house.dataDir)
-  const people = await seededTraders(house.url, sql, SYMBOL)
+  const sql = connectTo(product.dataDir)
+  const people = await seededTraders(product.url, sql, SYMBOL)
   await sql.end()
-  const quote = await quoteOf(house.url, present(people[0], 'a trader'), SYMBOL)
+  const quote = await quoteOf(product.url, present(people[0], 'a trader'), SYMBOL)
   const shift = async (seed: number, meanwhile: (sent: readonly Sent[]) => Promise<unknown>) => {
     const stopped = new AbortController()
     const sent: Sent[] = []
     const lanes = people.flatMap((person, n) =>
-      [1, 2, 3].map(lane => trade(house.url, person, [quote], seed + n * 10 + lane, stopped.signal, sent)),
+      [1, 2, 3].map(lane => trade(product.url, person, [quote], seed + n * 10 + lane, stopped.signal, sent)),
     )
     try {
       await meanwhile(sent)
@@ -78,28 +78,28 @@ async function tradeDuring(work: () => Promise<unknown>): Promise<{ before: Sent
   return { before, during: during.length }
 }
 
-test('OPS-22 a backup of a house that trades becomes a house with all that was acknowledged before it, and with books that balance', async () => {
-  const { before, during } = await tradeDuring(() => run('backup', house.dataDir))
+test('OPS-22 a backup of a server that trades becomes a server with all that was acknowledged before it, and with books that balance', async () => {
+  const { before, during } = await tradeDuring(() => run('backup', product.dataDir))
   expect(during).toBeGreaterThan(20)
   expect(statSync(backup).mode & 0o077).toBe(0)
 
   const dataDir = join(base, 'restored')
   await run('restore', dataDir)
-  expect(readFileSync(join(dataDir, 'secret.key'))).toEqual(readFileSync(join(house.dataDir, 'secret.key')))
-  restored = await startQuietHouse({ dataDir })
+  expect(readFileSync(join(dataDir, 'secret.key'))).toEqual(readFileSync(join(product.dataDir, 'secret.key')))
+  restored = await startQuietProduct({ dataDir })
   const sql = connectTo(dataDir)
   try {
     // Asks for each order again, looks that nothing is there twice, and holds the books.
     await verify(restored.url, sql, before)
-    expect(await livingHash(restored.url)).toEqual(await rebuiltHash(sql))
+    await expectRebuilt(restored.url, sql)
   } finally {
     await sql.end()
   }
 })
 
 test('OPS-22 a backup overwrites nothing, and neither does a restore', async () => {
-  await expect(run('backup', house.dataDir)).rejects.toThrow(/already exists/)
-  await expect(run('restore', house.dataDir)).rejects.toThrow(/Another Firoza is running/)
+  await expect(run('backup', product.dataDir)).rejects.toThrow(/already exists/)
+  await expect(run('restore', product.dataDir)).rejects.toThrow(/Another Firoza is running/)
   await restored?.stop()
   const dataDir = restored?.dataDir ?? ''
   restored = undefined
@@ -110,12 +110,12 @@ test('OPS-22 a backup overwrites nothing, and neither does a restore', async () 
 test('OPS-22 what a killed backup has left is taken away by the next one, and what is broken off leaves nothing', async () => {
   const left = join(base, 'killed.new-1')
   mkdirSync(join(left, 'database'), { recursive: true })
-  writeFileSync(join(house.dataDir, 'backup-under-way'), left)
+  writeFileSync(join(product.dataDir, 'backup-under-way'), left)
   const to = join(base, 'broken-off')
-  const options = { dataDir: house.dataDir, connection: runningEmbeddedPostgres(house.dataDir), beside: [], to }
+  const options = { dataDir: product.dataDir, connection: runningEmbeddedPostgres(product.dataDir), beside: [], to }
   await expect(backUp({ ...options, end: AbortSignal.abort() })).rejects.toThrow(/aborted/)
   await expect(restore(backup, join(base, 'empty'), AbortSignal.abort())).rejects.toThrow(/aborted/)
   expect(readdirSync(base).toSorted()).toEqual(['backup', 'empty', 'restored'])
   expect(readdirSync(join(base, 'empty')).filter(name => !['lock', 'run'].includes(name))).toEqual([])
-  expect(existsSync(join(house.dataDir, 'backup-under-way'))).toBe(false)
+  expect(existsSync(join(product.dataDir, 'backup-under-way'))).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '@firoza/core/assert'
 import { MARGIN_ASSET, PERP_CONTRACTS, pairOfContract } from '@firoza/core/perp/contracts'
 import type { Side } from '@firoza/core/stock/order'
@@ -14,7 +13,8 @@ import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { addPeople } from '../../bench/ground/people.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
+import { startAndKill } from './start-and-kill.ts'
 
 const realm = 'demo'
 const spec = present(PERP_CONTRACTS[0], 'a contract')
@@ -92,48 +92,21 @@ async function openOf(sql: Db, losers: readonly number[]): Promise<number> {
   return present(row, 'a count').open
 }
 
-/** How many are still open, or undefined while the database does not answer. */
-async function countOpen(dataDir: string, losers: readonly number[]): Promise<number | undefined> {
-  try {
-    const sql = connectTo(dataDir)
-    try {
-      return await openOf(sql, losers)
-    } finally {
-      await sql.end({ timeout: 1 })
-    }
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Starts the product and kills it once it has liquidated somebody more, wherever it is then: in the cascade, or already through it. Answers how many
- * were open.
- */
-async function startAndKill(dataDir: string, losers: readonly number[], before: number): Promise<number> {
-  let pid = 0
-  let last = before
-  const started = startQuietHouse({ dataDir, spawned: one => (pid = one) }).catch(() => undefined)
-  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(5)) {
-    const open = await countOpen(dataDir, losers)
-    last = open ?? last
-    if (last < before) break
-  }
-  expect(pid, 'a process of its own').toBeGreaterThan(0)
-  process.kill(pid, 'SIGKILL')
-  await (await started)?.kill9()
-  return last
-}
-
 test('PERP-35 the product killed in the middle of a cascade liquidates everybody once, and its books balance', async () => {
-  product = await startQuietHouse({ copyOf: inject('firstHouse') })
+  product = await startQuietProduct({ copyOf: inject('filledData') })
   const { dataDir } = product
   await product.stop()
   product = undefined
   const losers = await withEngine(dataDir, preparePositions)
   let open = LOSERS
-  for (let kill = 0; kill < KILLS && open > 0; kill++) open = await startAndKill(dataDir, losers, open)
-  product = await startQuietHouse({ dataDir })
+  for (let kill = 0; kill < KILLS && open > 0; kill++) {
+    const before = open
+    await startAndKill(dataDir, async sql => {
+      open = await openOf(sql, losers)
+      return open < before
+    })
+  }
+  product = await startQuietProduct({ dataDir })
   const sql = connectTo(dataDir)
   try {
     await expect.poll(() => openOf(sql, losers), { timeout: WAIT_MS }).toBe(0)

@@ -7,11 +7,11 @@ import { present } from '@firoza/core/assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../e2e/harness.ts'
 import { connectTo, postgresPid } from '../live-database.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
 import { ask } from '../wire.ts'
 import { type Person, seededTraders } from './people.ts'
 import { type Quote, quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
-import { livingHash, rebuiltHash, verify } from './verify.ts'
+import { expectRebuilt, verify } from './verify.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'firoza-disk-'))
 chmodSync(dir, 0o755)
@@ -22,7 +22,7 @@ const mounted = run('mount', '-t', 'tmpfs', '-o', 'size=700m,mode=0755', 'firoza
 let product: Product
 
 beforeAll(async () => {
-  if (mounted) product = await startQuietHouse({ dataDir: dir })
+  if (mounted) product = await startQuietProduct({ dataDir: dir })
 })
 afterAll(async () => {
   await product?.stop()
@@ -45,7 +45,7 @@ test.skipIf(!mounted)(
     )
     await untilAnswered(sent, 30)
     fill()
-    // Files that were there go on filling for a while; from the first refusal on the disk is full for the house, too.
+    // Files that were there go on filling for a while; from the first refusal on the disk is full for the server, too.
     await expect.poll(() => statusOfOrder(product.url, someone, quote), { timeout: 60_000, interval: 200 }).toBe(503)
     // What cannot write its log ends, by itself or by us, and cannot come up again before there is room.
     const pid = postgresPid(dir)
@@ -58,7 +58,7 @@ test.skipIf(!mounted)(
     await expect.poll(() => ready(product.url), { timeout: 30_000, interval: 100 }).toBe(true)
     const after = connectTo(dir)
     const seen = await verify(product.url, after, sent, product.output())
-    expect(await livingHash(product.url)).toEqual(await rebuiltHash(after))
+    await expectRebuilt(product.url, after)
     await after.end()
     console.log(JSON.stringify(seen))
   },

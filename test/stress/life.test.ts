@@ -10,18 +10,18 @@ import { localGateway } from '../../apps/server/src/testing/local-gateway.ts'
 import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo } from '../live-database.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
 import { SEEDED, seededTraders, signIn } from './people.ts'
 import { quoteOf, type Sent, trade, untilAnswered } from './trader.ts'
-import { livingHash, verify } from './verify.ts'
+import { restartsAlike, verify } from './verify.ts'
 
 let product: Product
 
 beforeAll(async () => {
-  product = await startQuietHouse({ copyOf: inject('firstHouse') })
+  product = await startQuietProduct({ copyOf: inject('filledData') })
 })
 afterEach(async () => {
-  product = await startQuietHouse({ dataDir: product.dataDir })
+  product = await startQuietProduct({ dataDir: product.dataDir })
 })
 afterAll(async () => {
   await product.stop()
@@ -46,23 +46,24 @@ async function tradeUntil(meanwhile: () => void): Promise<Sent[]> {
   return sent
 }
 
-test('OPS-11 told to end under load, the house finishes what it took, ends well, and starts with the same books', async () => {
+test('OPS-11 told to end under load, the server finishes what it took, ends well, and starts with the same books', async () => {
   const sent = await tradeUntil(() => process.kill(product.pid, 'SIGTERM'))
   // A second and a third signal, as an impatient hand or a terminal sends them, change nothing.
   await Promise.all([product.stop(), product.stop()])
   expect(product.output()).not.toMatch(/unhandled|uncaught|"level":60/i)
-  product = await startQuietHouse({ dataDir: product.dataDir })
+  product = await startQuietProduct({ dataDir: product.dataDir })
   const sql = connectTo(product.dataDir)
   await verify(product.url, sql, sent)
   await sql.end()
-  const before = await livingHash(product.url)
-  await product.stop()
-  product = await startQuietHouse({ dataDir: product.dataDir })
-  expect(await livingHash(product.url)).toEqual(before)
+  product = await restartsAlike(product, async () => {
+    await product.stop()
+    product = await startQuietProduct({ dataDir: product.dataDir })
+    return product
+  })
   await product.stop()
 })
 
-test('OPS-11 told to end, the house does not wait for connections on which nobody has asked anything', async () => {
+test('OPS-11 told to end, the server does not wait for connections on which nobody has asked anything', async () => {
   const silent = createConnection(Number(new URL(product.url).port), '127.0.0.1').on('error', () => undefined)
   await once(silent, 'connect')
   // The server has met it for sure once a later one is answered.
@@ -71,12 +72,12 @@ test('OPS-11 told to end, the house does not wait for connections on which nobod
   silent.destroy()
 })
 
-test('OPS-11 OPS-21 told to end, the house ends well though a carrier, a source of rates and an upload never come to their end', async () => {
+test('OPS-11 OPS-21 told to end, the server ends well though a carrier, a source of rates and an upload never come to their end', async () => {
   await product.stop()
   const outside = await localGateway()
   outside.answers.push(...Array<number>(50).fill(0))
   const env = { FIROZA_SMS_URL: outside.url, FIROZA_SMS_KEY: 'key', FIROZA_RATES_URL: outside.url }
-  product = await startQuietHouse({ dataDir: product.dataDir, env })
+  product = await startQuietProduct({ dataDir: product.dataDir, env })
   const sql = connectTo(product.dataDir)
   const to = { channel: 'sms', recipient: '+923001112233', kind: 'code_register', locale: 'ur-PK', text: '1' } as const
   await addMessage(sql, to, Date.now())
@@ -97,7 +98,7 @@ test('OPS-11 OPS-21 told to end, the house ends well though a carrier, a source 
   await outside.close()
 })
 
-test('OPS-11 told to end while PostgreSQL stands still, the house says so, ends it, and has lost nothing', async () => {
+test('OPS-11 told to end while PostgreSQL stands still, the server says so, ends it, and has lost nothing', async () => {
   const sent = await tradeUntil(() => undefined)
   const processes = () => postgresProcessesIn([join(product.dataDir, 'cluster')])
   for (const pid of processes()) process.kill(pid, 'SIGSTOP')
@@ -107,14 +108,14 @@ test('OPS-11 told to end while PostgreSQL stands still, the house says so, ends 
   )
   expect(product.output()).not.toMatch(/not within|unhandled|uncaught/i)
   expect(processes()).toEqual([])
-  product = await startQuietHouse({ dataDir: product.dataDir })
+  product = await startQuietProduct({ dataDir: product.dataDir })
   const sql = connectTo(product.dataDir)
   await verify(product.url, sql, sent)
   await sql.end()
   await product.stop()
 })
 
-test('AUD-10 every connection of the open house is the role that owns nothing', async () => {
+test('AUD-10 every connection of the running server is the role that owns nothing', async () => {
   const sql = connectTo(product.dataDir, 'onlooker')
   await signIn(product.url, sql, SEEDED[0] ?? '')
   // One that has not signed in yet has no name.
@@ -126,8 +127,8 @@ test('AUD-10 every connection of the open house is the role that owns nothing', 
   await product.stop()
 })
 
-test('OPS-12 a second house on the same directory says in words that there is a first, and leaves it alone', async () => {
-  const second = startQuietHouse({ dataDir: product.dataDir })
+test('OPS-12 a second server on the same directory says in words that there is a first, and leaves it alone', async () => {
+  const second = startQuietProduct({ dataDir: product.dataDir })
   await expect(second).rejects.toThrow(/firoza: Another Firoza is running on this data directory/)
   await expect(second).rejects.not.toThrow(/\bat .*\.ts:/)
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
@@ -136,7 +137,7 @@ test('OPS-12 a second house on the same directory says in words that there is a 
 
 test('OPS-12 a port that is taken is named', async () => {
   const { port } = new URL(product.url)
-  const second = startQuietHouse({ copyOf: inject('firstHouse'), env: { PORT: port } })
+  const second = startQuietProduct({ copyOf: inject('filledData'), env: { PORT: port } })
   await expect(second).rejects.toThrow(`firoza: port ${port} is in use`)
   await product.stop()
 })
@@ -152,7 +153,7 @@ test('OPS-3 a database without fsync is refused at the start', async () => {
       PGUSER: user,
       PGPASSWORD: password,
     }
-    const started = startQuietHouse({ env })
+    const started = startQuietProduct({ env })
     await expect(started).rejects.toThrow(/firoza: PostgreSQL must run with fsync = on; it is off/)
   } finally {
     await cluster.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The house's own connection; a test puts one that dies in its place. */
+/** The platform's own connection; a test puts one that dies in its place. */
 function useDb(db: Db): void {
   Object.assign(app.deps, { db })
 }

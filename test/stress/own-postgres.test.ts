@@ -34,8 +34,8 @@ beforeAll(async () => {
   // As docs/operate.md has it; the role itself is there already.
   for (const statement of [
     `create role firoza_owner login password 'owner'`,
-    `create role firoza_house login password 'house'`,
-    'grant firoza_app to firoza_house',
+    `create role firoza_server login password 'house'`,
+    'grant firoza_app to firoza_server',
     `create database own owner firoza_owner encoding 'UTF8' template template0`,
   ])
     await superuser.unsafe(statement)
@@ -71,17 +71,17 @@ const start = (app: string, owner: string) =>
     env: { FIROZA_SIMULATOR_RATE: '5', DATABASE_URL: app, DATABASE_OWNER_URL: owner, FIROZA_SECRET_KEY: KEY },
   })
 
-test('OPS-18 AUD-10 in a PostgreSQL of the operator the owner starts the house, and a user that owns nothing runs it', async () => {
+test('OPS-18 AUD-10 in a PostgreSQL of the operator the owner starts the platform, and a user that owns nothing runs it', async () => {
   const owner = url('firoza_owner', 'owner')
   await expect(start(owner, owner)).rejects.toThrow(
-    /firoza: the house may not work as firoza_app .*: let a superuser run/,
+    /firoza: the server may not work as firoza_app .*: let a superuser run/,
   )
-  product = await start(url('firoza_house', 'house'), owner)
-  const house = connect(url('firoza_house', 'house'), { max: 1, role: 'firoza_app' })
+  product = await start(url('firoza_server', 'house'), owner)
+  const house = connect(url('firoza_server', 'house'), { max: 1, role: 'firoza_app' })
   await signIn(product.url, house, SEEDED[0] ?? '')
   const logins = await superuser`
     select distinct usename::text as login from pg_stat_activity where datname = 'own' and backend_type = 'client backend'`
-  expect(logins).toEqual([{ login: 'firoza_house' }])
+  expect(logins).toEqual([{ login: 'firoza_server' }])
   await house`set role none`
   await expect(house`update journal set kind = 'trade'`).rejects.toThrow('permission denied for table journal')
   await expect(house`alter table journal disable trigger all`).rejects.toThrow('must be owner of table journal')
@@ -92,7 +92,7 @@ test('OPS-18 AUD-10 in a PostgreSQL of the operator the owner starts the house, 
 })
 
 test('ENG-16 of two processes one waits; a leader that stood still finds the other one leading, and ends to be started anew', async () => {
-  const [app, owner] = [url('firoza_house', 'house'), url('firoza_owner', 'owner')]
+  const [app, owner] = [url('firoza_server', 'house'), url('firoza_owner', 'owner')]
   const leader = await start(app, owner)
   const waiting = start(app, owner)
   const own = connect({ ...postgres.connection, database: 'own' }, { max: 1 })

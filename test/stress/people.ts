@@ -1,10 +1,11 @@
 import { present } from '@firoza/core/assert'
 import type { Realm } from '@firoza/core/realm'
+import { expect } from 'vitest'
 import type { Db } from '../../apps/server/src/db/sql.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { grantSandboxAssets } from '../../apps/server/src/sandbox/grant-sandbox-assets.ts'
 import { SANDBOX_CODE, SANDBOX_INVESTORS, SANDBOX_PASSWORD } from '../../apps/server/src/sandbox/seed-people.ts'
-import { call } from '../wire.ts'
+import { askUntilOpen, call, mustAsk, type WireAnswer, type WireRequest } from '../wire.ts'
 
 export interface Person {
   readonly name: string
@@ -18,6 +19,37 @@ export const SEEDED = [SANDBOX_INVESTORS[0].phone, SANDBOX_INVESTORS[1].phone] a
 export async function signIn(url: string, sql: Db, phone: string, realm: Realm = 'demo'): Promise<Person> {
   const { token } = await call(url, 'POST /user/login', { phone, password: SANDBOX_PASSWORD, realm })
   return personOf(sql, phone, token)
+}
+
+/** What was asked for, and what was answered. */
+export interface Acknowledged {
+  readonly request: WireRequest
+  readonly data: WireAnswer['data']
+}
+
+let asks = 0
+
+/** The seeded people ask for the same over the wire, each under a key of their own. */
+export async function everySeeded(
+  url: string,
+  sql: Db,
+  { path, input, realm }: Pick<WireRequest, 'path' | 'input'> & { readonly realm?: Realm },
+): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = []
+  for (const phone of SEEDED) {
+    const { token } = await signIn(url, sql, phone, realm)
+    const asked = { method: 'POST', path, input: { ...input, transactionCode: SANDBOX_CODE }, token } as const
+    const request = { ...asked, key: `asked-${asks++}-before` }
+    acknowledged.push({ request, data: await mustAsk(url, request) })
+  }
+  return acknowledged
+}
+
+export async function expectSame(url: string, acknowledged: readonly Acknowledged[]): Promise<void> {
+  for (const { request, data } of acknowledged) {
+    const again = await askUntilOpen(url, request)
+    expect(again, 'the same key, the same answer').toMatchObject({ code: 0, data, replayed: true })
+  }
 }
 
 /** A new person with a transaction code, registered the way people are. Their trading is in the demo realm. */
@@ -69,7 +101,7 @@ export async function freshen(url: string, { token }: Person, symbol: string): P
 /** Sandbox money (paisa) and shares out of the sandbox's own funds. */
 export async function endow(
   sql: Db,
-  people: readonly Person[],
+  people: readonly Pick<Person, 'userId'>[],
   symbols: readonly string[],
   shares: bigint,
   realm: Realm = 'demo',

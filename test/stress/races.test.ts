@@ -3,7 +3,7 @@ import type { Db } from '../../apps/server/src/db/sql.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
 import { type Product, removeDataDirs } from '../e2e/harness.ts'
 import { connectTo, postgresPid } from '../live-database.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
 import { ask, askUntilOpen, digest, mustAsk, type WireAnswer } from '../wire.ts'
 import { endow, freshen, type Person, register, SEEDED, signIn } from './people.ts'
 
@@ -18,7 +18,7 @@ let lastTicks: number
 let nextPhone = 1
 
 beforeAll(async () => {
-  product = await startQuietHouse({ copyOf: inject('firstHouse') })
+  product = await startQuietProduct({ copyOf: inject('filledData') })
   sql = connectTo(product.dataDir)
   rich = await signIn(product.url, sql, SEEDED[0])
   other = await signIn(product.url, sql, SEEDED[1])
@@ -156,13 +156,13 @@ test('OPS-10 the same holds for a write that is no order', async () => {
 
 const ROUNDS_MAX = 30
 
-test('OPS-10 when the house dies between the commit and the answer, the same request gets the answer that was lost', async () => {
+test('OPS-10 when the server dies between the commit and the answer, the same request gets the answer that was lost', async () => {
   const { dataDir } = product
   let lost = 0
   for (let round = 0; round < 6 || (lost === 0 && round < ROUNDS_MAX); round++) {
     const key = `crash-${round}`
     const before = await ordersOf(rich)
-    // The row is seen from outside the moment it is committed; then the house is killed before or while it answers.
+    // The row is seen from outside the moment it is committed; then the server is killed before or while it answers.
     const asked = buy(rich, lowerTicks, 70 + round, key).catch(() => undefined)
     while ((await ordersOf(rich)) === before) {}
     process.kill(product.pid, 'SIGKILL')
@@ -171,7 +171,7 @@ test('OPS-10 when the house dies between the commit and the answer, the same req
     if (!answer) lost++
     await product.kill9()
     await sql.end({ timeout: 1 })
-    product = await startQuietHouse({ dataDir })
+    product = await startQuietProduct({ dataDir })
     sql = connectTo(dataDir)
     const input = { symbol: SYMBOL, price: rupees(lowerTicks), quantity: 70 + round }
     const again = await askUntilOpen(product.url, {
@@ -185,5 +185,5 @@ test('OPS-10 when the house dies between the commit and the answer, the same req
     if (answer) expect(digest(again)).toBe(digest(answer))
     expect(await ordersOf(rich)).toBe(before + 1)
   }
-  expect(lost, 'answers that were lost with the house').toBeGreaterThan(0)
+  expect(lost, 'answers that were lost with the platform').toBeGreaterThan(0)
 })

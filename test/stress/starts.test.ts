@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { postgresProcessesIn } from '../../apps/server/src/db/embedded/orphans.ts'
 import { startTestCluster, type TestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { removeDataDirs } from '../e2e/harness.ts'
-import { startQuietHouse } from '../quiet-house.ts'
+import { startQuietProduct } from '../quiet-product.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(removeDataDirs)
 
 async function refuses(env: Record<string, string>, words: RegExp): Promise<void> {
-  const started = startQuietHouse({ dataDir, env })
+  const started = startQuietProduct({ dataDir, env })
   await expect(started).rejects.toThrow(words)
   await expect(started).rejects.toThrow(/ended while starting \(exit 1\)/)
   await expect(started).rejects.not.toThrow(/\n +at /)
@@ -33,7 +33,7 @@ async function refuses(env: Record<string, string>, words: RegExp): Promise<void
 
 const filled = () => {
   mkdirSync(dataDir)
-  execFileSync('cp', ['-a', `${inject('firstHouse')}/.`, dataDir])
+  execFileSync('cp', ['-a', `${inject('filledData')}/.`, dataDir])
 }
 
 describe('OPS-12 one sentence says what to do', () => {
@@ -49,7 +49,7 @@ describe('OPS-12 one sentence says what to do', () => {
 
   test('where no PostgreSQL answers', () =>
     refuses(
-      { DATABASE_URL: 'postgres://house:secret@127.0.0.1:1/firoza' },
+      { DATABASE_URL: 'postgres://product:secret@127.0.0.1:1/firoza' },
       /firoza: the PostgreSQL of DATABASE_URL does not answer \(connect ECONNREFUSED 127.0.0.1:1\): start it, or correct DATABASE_URL\n/,
     ))
   test('where it does not take the password', () =>
@@ -68,7 +68,7 @@ describe('OPS-12 one sentence says what to do', () => {
       /firoza: \S+ is not a directory: move it away, or choose another directory with FIROZA_DATA_DIR\n/,
     )
   })
-  test('where the address is not one of this machine, and before the house is filled', () =>
+  test('where the address is not one of this machine, and before the server is filled', () =>
     refuses({ HOST: '203.0.113.7' }, /firoza: HOST 203.0.113.7 is not an address of this machine/))
   test('where a later PostgreSQL has written the files', async () => {
     filled()
@@ -116,8 +116,8 @@ describe('a start that is not left in peace', () => {
     expect(await ended).toEqual([0, null])
     expect(said()).not.toMatch(/\n +at |"level":[56]0/)
     expect(postgresProcessesIn([join(dataDir, 'cluster')])).toEqual([])
-    const house = await startQuietHouse({ dataDir })
-    await house.stop()
+    const product = await startQuietProduct({ dataDir })
+    await product.stop()
   })
 
   test('OPS-4 killed again and again while it fills the database, it comes up whole in the end', async () => {
@@ -128,18 +128,18 @@ describe('a start that is not left in peace', () => {
       child.kill('SIGKILL')
       await ended
     }
-    const house = await startQuietHouse({ dataDir })
-    await house.stop()
+    const product = await startQuietProduct({ dataDir })
+    await product.stop()
   })
 
   test('OPS-12 of two that begin at once on one directory one starts, and the other says so', async () => {
-    const both = await Promise.allSettled([startQuietHouse({ dataDir }), startQuietHouse({ dataDir })])
-    const [house, ...more] = both.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    const both = await Promise.allSettled([startQuietProduct({ dataDir }), startQuietProduct({ dataDir })])
+    const [product, ...more] = both.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
     expect(more).toEqual([])
     expect(both.map(one => String(one.status === 'rejected' && one.reason)).join()).toContain(
       'firoza: Another Firoza is running on this data directory',
     )
-    await house?.stop()
+    await product?.stop()
   })
 
   test('OPS-13 whoever closes its output neither ends it nor keeps it from ending well', async () => {

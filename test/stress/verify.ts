@@ -7,6 +7,8 @@ import { engineSettings } from '../../apps/server/src/engine/engine-settings.ts'
 import { recover } from '../../apps/server/src/engine/recover.ts'
 import { loadFeeSchedule } from '../../apps/server/src/market/fee.store.ts'
 import { assertBooks } from '../../apps/server/src/testing/assert-books.ts'
+import type { Product } from '../e2e/harness.ts'
+import { connectTo } from '../live-database.ts'
 import { askUntilOpen, type WireAnswer } from '../wire.ts'
 import { isCoinCall, type Sent } from './trader.ts'
 
@@ -94,19 +96,55 @@ function sorted(rows: readonly { key: string; n: number }[]) {
 const RESTING = ['psx', 'coin'] as const
 
 /** The books, by venue, that a start would build from the database now. */
-export async function rebuiltHash(sql: Db): Promise<readonly number[]> {
+async function rebuiltHash(sql: Db): Promise<readonly number[]> {
   const settings = engineSettings(await loadFeeSchedule(sql))
   const { state } = await sql.begin('isolation level repeatable read', tx => recover(tx, settings))
   return RESTING.map(venue => engineHash(state, venue))
 }
 
 /** The books, by venue, that the running engine has. */
-export async function livingHash(url: string): Promise<readonly number[]> {
+async function livingHash(url: string): Promise<readonly number[]> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return RESTING.map(venue => {
     const line = new RegExp(`^firoza_engine_book_hash\\{venue="${venue}"\\} (\\d+)$`, 'm').exec(text)
     return Number(present(line?.[1], `the hash of ${venue}`))
   })
+}
+
+/** The last order of those books. Robots place some at any moment, and change a book as a person does. */
+async function lastOrder(sql: Db): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select coalesce(max(o.id), 0)::text as id from stock_order o join listing l on l.id = o.listing_id where l.venue = any(${[...RESTING]}::text[])`
+  return present(row, 'a number').id
+}
+
+/** What is read while no order comes. */
+async function atRest<T>(sql: Db, read: () => Promise<T>): Promise<{ readonly order: string; readonly value: T }> {
+  const order = await lastOrder(sql)
+  const value = await read()
+  return (await lastOrder(sql)) === order ? { order, value } : atRest(sql, read)
+}
+
+/** What runs is what a start would build. */
+export async function expectRebuilt(url: string, sql: Db): Promise<void> {
+  const { value } = await atRest(sql, async () => [await livingHash(url), await rebuiltHash(sql)])
+  expect(value[0], 'what runs is what a start would build').toEqual(value[1])
+}
+
+/** Restarts a product: the rebuilt books are those before. Where an order came between, it is restarted again. */
+export async function restartsAlike(product: Product, restart: () => Promise<Product>): Promise<Product> {
+  const books = async ({ url, dataDir }: Product) => {
+    const sql = connectTo(dataDir)
+    const read = await atRest(sql, () => livingHash(url))
+    await sql.end()
+    return read
+  }
+  const before = await books(product)
+  const again = await restart()
+  const after = await books(again)
+  if (after.order !== before.order) return restartsAlike(again, restart)
+  expect(after.value, 'the rebuilt book is the book before').toEqual(before.value)
+  return again
 }
 
 async function inQueues<T>(items: readonly T[], work: (item: T) => Promise<void>, lanes = 12): Promise<void> {

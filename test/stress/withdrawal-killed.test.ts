@@ -50,7 +50,7 @@ async function outcome(id: string): Promise<{ state: string; journals: string; p
 async function ask(amount: string): Promise<string> {
   // Each on an hour of its own day, so that no limit of the day before is met.
   app.clock.advance(25 * HOUR_MS)
-  // Those of before are over; the house would ask after them for a week, and make steps of its own.
+  // Those of before are over; the server would ask after them for a week, and make steps of its own.
   await app.db`update withdrawal set look_at = null where look_at is not null`
   await app.db`update user_session set expires_at = '2100-01-01', last_seen_at = '2100-01-01'`
   const made = await bilal.withdraw(amount)

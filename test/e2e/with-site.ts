@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Product, type ProductOptions, removeDataDirs, startProduct } from './harness.ts'
 
-/** A running house and a browser, from before the first test of a file to after its last. */
-export interface House {
+/** A running site and a browser, from before the first test of a file to after its last. */
+export interface Site {
   readonly url: string
   readonly product: Product
   readonly browser: Browser
@@ -14,12 +14,12 @@ export interface House {
 }
 
 /** Call it once, at the top of a file of tests. */
-export function withHouse(options: ProductOptions = {}): House {
+export function withSite(options: ProductOptions = {}): Site {
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([
-      startProduct({ copyOf: inject('firstHouse'), ...options }),
+      startProduct({ copyOf: inject('filledData'), ...options }),
       launchBrowser(),
     ])
   })
@@ -33,7 +33,7 @@ export function withHouse(options: ProductOptions = {}): House {
       return this.product.url
     },
     get product() {
-      return present(product, 'the house has been started')
+      return present(product, 'the server has been started')
     },
     get browser() {
       return present(browser, 'the browser has been started')
