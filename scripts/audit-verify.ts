@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts'
 
 /**
  * `npm run audit:verify`: walks the audit's chain and says whether it stands; `-- 812:ab12…` also holds it to a place that was written
- * down earlier. Looks at DATABASE_URL, or at the embedded database, whether the house is open or not. Exits 1 where something is wrong.
+ * down earlier. Looks at DATABASE_URL, or at the embedded database, whether the server is open or not. Exits 1 where something is wrong.
  */
 const UNDEFINED_TABLE = '42P01'
 

@@ -9,10 +9,10 @@ import { MASTER_KEY_FILE } from '../apps/server/src/vault/master-key.ts'
 import { openDatabase } from './open-database.ts'
 import { untilSignal } from './until-signal.ts'
 
-/** What the house keeps beside its embedded database: its own key, and the sandbox's chain. */
+/** What the platform keeps beside its embedded database: its own key, and the sandbox's chain. */
 const BESIDE = [MASTER_KEY_FILE, SANDBOX_CHAIN_FILE, lastWhole(SANDBOX_CHAIN_FILE)]
 
-/** `npm run backup -- DIR`: copies the embedded database and the house's own key into a new directory, whether the house is open or not. */
+/** `npm run backup -- DIR`: copies the embedded database and the platform's own key into a new directory, whether the server is open or not. */
 const [given, ...rest] = process.argv.slice(2)
 if (!given || rest.length > 0) fail('usage: npm run backup -- DIR    (a directory that does not exist yet)')
 const to = resolve(process.env.INIT_CWD ?? '.', given)

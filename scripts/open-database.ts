@@ -8,7 +8,7 @@ import { dataDirOf } from '../apps/server/src/settings.ts'
 
 const LOCK_WAIT_SECONDS = 1
 
-/** For commands of the operator, as the owner of the schema: DATABASE_OWNER_URL, DATABASE_URL, or the embedded database, whether the house is open or not. Ends the process where there is none. */
+/** For commands of the operator, as the owner of the schema: DATABASE_OWNER_URL, DATABASE_URL, or the embedded database, whether the server is open or not. Ends the process where there is none. */
 export async function openDatabase(): Promise<{ target: DatabaseTarget; done: () => Promise<void> }> {
   const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
   if (url) return { target: url, done: async () => undefined }

@@ -2,7 +2,7 @@ import type { Envelope } from '@firoza/api/envelope'
 
 /**
  * Moves the clock of the running sandbox: `npm run sandbox -- next-day`, `advance 3600` (seconds) or `status`. It signs in at the
- * staff's desk as the seeded maker; SERVER_URL names a server elsewhere.
+ * staff console as the seeded maker; SERVER_URL names a server elsewhere.
  */
 const URL_BASE = process.env.SERVER_URL ?? `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 const STAFF = { name: 'maker', password: 'firoza-maker-123' }

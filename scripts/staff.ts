@@ -9,9 +9,9 @@ import { loadSandboxClock } from '../apps/server/src/sandbox/sandbox-clock.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `npm run staff -- add NAME` lets the first two members of staff of a house enrol, as superadmins; `password NAME` and `factor NAME` let
+ * `npm run staff -- add NAME` lets the first two members of staff of a server enrol, as superadmins; `password NAME` and `factor NAME` let
  * somebody back in who has forgotten their password or lost their second factor. Each is refused where two members of staff could do it
- * at the desk. Looks at DATABASE_URL, or at the embedded database.
+ * in the console. Looks at DATABASE_URL, or at the embedded database.
  */
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
@@ -35,7 +35,7 @@ if (!move || rest.length > 0 || !STAFF_NAME.test(name)) {
 const { target, done } = await openDatabase()
 const sql = connect(target, { max: 1, name: 'firoza-staff' })
 try {
-  // The house's clock, not this machine's: in a sandbox that was moved a day ahead the codes would have run out as they are printed.
+  // The server's clock, not this machine's: in a sandbox that was moved a day ahead the codes would have run out as they are printed.
   const nowMs = (await loadSandboxClock(sql)).now()
   const result =
     move === 'add'

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { buildApps } from './build-apps.ts'
 import { COMPILE_CACHE, ROOT } from './root.ts'
 
-// A terminal that was closed, or a reader that wanted one line, does not end the house.
+// A terminal that was closed, or a reader that wanted one line, does not end the platform.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
   await buildApps()

@@ -5,7 +5,7 @@ import { JOURNAL_KINDS } from '@firoza/core/ledger/journal'
 export function ledgerPage(): string {
   const accounts = Object.entries(CHART).map(
     ([code, kind]) =>
-      `| \`${code}\` | ${kind.title} | ${kind.normal} | ${kind.perUser ? 'each person' : 'the house'} | ${kind.assets.join(', ')} | ${kind.meaning} |`,
+      `| \`${code}\` | ${kind.title} | ${kind.normal} | ${kind.perUser ? 'each person' : 'the platform'} | ${kind.assets.join(', ')} | ${kind.meaning} |`,
   )
   const journals = Object.entries(JOURNAL_KINDS).flatMap(([name, kind]) => [
     `### \`${name}\``,

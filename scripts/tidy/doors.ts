@@ -44,7 +44,7 @@ export const driverDoor: Rule = {
       ),
 }
 
-/** The clock of the house, and the rim of a client, where its timers and retries are. */
+/** The clock of the platform, and the rim of a client, where its timers and retries are. */
 const CLOCKS =
   /^apps\/server\/src\/sandbox\/sandbox-clock\.ts$|^apps\/(mobile|console)\/src\/lib\/|^packages\/(api\/src\/client|web\/src)\//
 

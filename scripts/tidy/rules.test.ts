@@ -4,7 +4,7 @@ import { workspaceDirections } from './directions.ts'
 import { repositoryOf } from './repository.ts'
 import { RULES, report } from './rules.ts'
 
-/** Which rules of the house these files break, as `rule path:line what`. */
+/** Which rules of the platform these files break, as `rule path:line what`. */
 function broken(texts: Record<string, string>, except: readonly string[] = ['unused-file', 'unused-export']) {
   const repository = repositoryOf(texts)
   return RULES.filter(({ name }) => !except.includes(name)).flatMap(rule =>
