@@ -68,7 +68,8 @@ export default defineConfig({
         // From the first visit on: what is opened then is there the next time without a network.
         clientsClaim: true,
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/console/, /^\/(healthz|readyz|metrics)/],
+        // A page that asks for itself from the server (`lib/new-version.ts`) is not answered from here either.
+        navigateFallbackDenylist: [/^\/api/, /^\/console/, /^\/(healthz|readyz|metrics)/, /[?&]fresh=/],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/.+\.(js|css|woff2)$/,

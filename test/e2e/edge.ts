@@ -8,6 +8,8 @@ export interface Edge {
   secondBuild: boolean
   /** What is answered here instead of by the platform. */
   instead: (path: string) => Answer | undefined
+  /** What is never answered. */
+  held: (path: string) => boolean
   close(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ interface Answer {
 export async function startEdge(serverUrl: string): Promise<Edge> {
   const server = createServer((asked, reply) => void answer(asked, reply))
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
+    if (edge.held(asked.url ?? '/')) return
     const { status, headers, body } =
       edge.instead(asked.url ?? '/') ?? (await fromServer(serverUrl, asked, edge.secondBuild))
     reply.writeHead(status, headers).end(body)
@@ -30,6 +33,7 @@ export async function startEdge(serverUrl: string): Promise<Edge> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     secondBuild: false,
     instead: () => undefined,
+    held: () => false,
     close: () => {
       server.closeAllConnections()
       return new Promise(done => server.close(() => done()))

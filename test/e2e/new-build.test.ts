@@ -35,6 +35,18 @@ it('UI-18 a page that a deployment has taken away comes with the new version, wh
   await page.context().close()
 })
 
+it('UI-18 a new version that cannot take over, as the former one still fetches a file, is loaded from the server', async () => {
+  edge.secondBuild = false
+  const page = await atHome()
+  edge.held = path => path.endsWith('/never.woff2')
+  await page.evaluate(() => void fetch('/assets/never.woff2').catch(() => {}))
+  edge.secondBuild = true
+  await toExchange(page)
+  await page.getByRole('heading', { name: 'Exchange', level: 1 }).waitFor({ timeout: 60_000 })
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
 const page200 = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>We are back soon</p>' }
 
 async function atHome(): Promise<Page> {

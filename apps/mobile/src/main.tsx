@@ -7,6 +7,7 @@ import { loadWithPatience } from '@firoza/web/lazy-component'
 import { showPreferences } from './lib/appearance.ts'
 import { keepInstallOffer } from './lib/install-offer.ts'
 import { BASE_AREAS } from './lib/language.ts'
+import { hideFreshMark } from './lib/new-version.ts'
 import { followOtherTabs } from './lib/other-tabs.ts'
 import { expectPlatform } from './lib/platform.ts'
 import { usePreferences } from './lib/preferences.ts'
@@ -32,6 +33,7 @@ const PLATFORM_WAIT_MS_MAX = 500
 const PAGE_WAIT_MS_MAX = 2_000
 
 showPreferences()
+hideFreshMark()
 keepInstallOffer()
 watchHistory()
 followSavedStep()

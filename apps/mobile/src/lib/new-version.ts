@@ -1,3 +1,9 @@
+/** So long a newer version may take to take over. What the former one still fetches holds it up, in Chromium for five minutes. */
+const TAKE_OVER_MS_MAX = 4_000
+
+/** Marks an address whose page comes from the server, not from the service worker: its `navigateFallbackDenylist` knows it. */
+const FROM_SERVER = 'fresh'
+
 /** The worker of a newer version that has been fetched and waits, where there is one or will be in a moment. */
 export async function newVersion(): Promise<ServiceWorker | null | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -14,8 +20,25 @@ export function reloadWith(worker: ServiceWorker | null | undefined): void {
   if (worker?.state === 'installed') {
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
     worker.postMessage({ type: 'SKIP_WAITING' })
+    setTimeout(reloadFromServer, TAKE_OVER_MS_MAX)
     return
   }
   // There is none, or another tab has let it take over already.
   reload()
+}
+
+/** In the same place of the history, which keeps its state. */
+function reloadFromServer(): void {
+  const address = new URL(location.href)
+  address.searchParams.set(FROM_SERVER, '1')
+  history.replaceState(history.state, '', address)
+  location.reload()
+}
+
+/** Call it when the app starts: the mark has done its work, and no page is to see it. */
+export function hideFreshMark(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(FROM_SERVER)) return
+  address.searchParams.delete(FROM_SERVER)
+  history.replaceState(history.state, '', address)
 }
