@@ -46,9 +46,9 @@ describe.each(['en-US', 'ur-PK'] as const)('days on which something goes wrong, 
     // The browser was told to go back and stays: there is no new page to wait for.
     await page.goBack({ timeout: 1_000 }).catch(() => undefined)
     await ticket.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(chart)
+    await expect.poll(() => page.url()).toBe(chart)
     await page.goBack()
-    expect(page.url()).toBe(markets)
+    await expect.poll(() => page.url()).toBe(markets)
     expect(person.faults).toEqual([])
     await person.context.close()
   })

@@ -99,7 +99,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const closed = async () => {
       await ticket.waitFor({ state: 'hidden' })
       await atRest(phone)
-      expect(page.url()).toBe(chart)
+      await expect.poll(() => page.url()).toBe(chart)
     }
     await open()
     await back(phone)
@@ -108,7 +108,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await page.goForward()
     await closed()
     await back(phone)
-    expect(page.url()).toBe(OUTSIDE)
+    await expect.poll(() => page.url()).toBe(OUTSIDE)
 
     await page.goto(CHART)
     await open()
@@ -119,7 +119,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await button(t('market.buy')).waitFor()
     await closed()
     await back(phone)
-    expect(page.url()).toBe(OUTSIDE)
+    await expect.poll(() => page.url()).toBe(OUTSIDE)
 
     await page.goto(CHART)
     await open()
@@ -133,7 +133,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await back(phone)
     await closed()
     await back(phone)
-    expect(page.url()).toBe(OUTSIDE)
+    await expect.poll(() => page.url()).toBe(OUTSIDE)
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })
@@ -148,10 +148,10 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await detail.getByRole('button', { name: t('ui.close'), exact: true }).tap()
     await detail.waitFor({ state: 'hidden' })
     await atRest(phone)
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await expect.poll(() => detail.isVisible()).toBe(false)
     await back(phone)
-    expect(page.url()).toBe(OUTSIDE)
+    await expect.poll(() => page.url()).toBe(OUTSIDE)
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })
@@ -175,7 +175,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await quantity.waitFor()
     await back(phone)
     await ticket.waitFor({ state: 'hidden' })
-    expect(page.url()).toContain(CHART)
+    await expect.poll(() => page.url()).toContain(CHART)
     await back(phone)
     await page.waitForURL('**/pages/tabbar/markets')
     expect(phone.faults).toEqual([])
@@ -195,7 +195,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await button(t('market.leaveFullScreen')).waitFor()
     await back(phone)
     await button(t('market.fullScreen')).waitFor()
-    expect(page.url()).toBe(chart)
+    await expect.poll(() => page.url()).toBe(chart)
     await back(phone)
     await page.waitForURL('**/pages/tabbar/markets')
     expect(phone.faults).toEqual([])
@@ -259,7 +259,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     await sheet.getByRole('button', { name: t('ui.close'), exact: true }).tap()
     await sheet.waitFor({ state: 'hidden' })
     await page.goBack()
-    expect(page.url()).toBe(positions)
+    await expect.poll(() => page.url()).toBe(positions)
     expect(phone.faults).toEqual([])
     await phone.context.close()
   })
@@ -377,5 +377,5 @@ async function back({ page }: Phone): Promise<void> {
 
 /** The step of the history that stood for what was open is given up. */
 async function atRest({ page }: Phone): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'held' in (history.state ?? {}))).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'saved' in (history.state ?? {}))).toBe(false)
 }

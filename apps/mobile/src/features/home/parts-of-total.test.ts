@@ -22,7 +22,7 @@ test('PTF-10 home shows every part of the total: crypto with contract margin, ot
     others: [other('crypto', '250.01'), other('crypto', null), other('fiat', '100.00')],
   } as Parameters<typeof partsOfTotal>[0]
   expect(partsOfTotal(assets)).toEqual([
-    { id: 'partStocks', percent: 19 },
+    { id: 'partStocks', percent: 20 },
     { id: 'partCoins', percent: 35 },
     { id: 'partRobots', percent: 5 },
     { id: 'partCash', percent: 40 },

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@firoza/api/endpoints'
+import { shareOut } from '@firoza/core/offering/share-out'
 
 type Assets = Pick<CallOutput<'POST /user/assets'>, 'everything' | 'cash' | 'stock' | 'robots' | 'contracts' | 'others'>
 
-/** Of what the total consists, in whole percent, cut; crypto and robots where there are some. For a picture of it: the amounts stand elsewhere. */
+/** Of what the total consists, in whole percent that sum to 100; crypto and robots where there are some. The amounts stand elsewhere. */
 export function partsOfTotal({ everything, cash, stock, robots, contracts, others }: Assets) {
-  const whole = Number(everything)
-  if (!(whole > 0)) return []
+  if (!(Number(everything) > 0)) return []
   const valuesOf = (kind: 'crypto' | 'fiat') =>
     others.filter(({ assetKind }) => assetKind === kind).map(({ value }) => value)
   const parts = [
@@ -14,9 +14,12 @@ export function partsOfTotal({ everything, cash, stock, robots, contracts, other
     { id: 'partRobots', always: false, values: [robots] },
     { id: 'partCash', always: true, values: [cash.total, ...valuesOf('fiat')] },
   ] as const
-  return parts.flatMap(({ id, always, values }) => {
-    // Null has no rate and is not in the total either.
-    const sum = values.reduce((sum, value) => sum + Number(value ?? 0), 0)
-    return always || sum > 0 ? [{ id, percent: Math.floor((sum * 100) / whole) }] : []
-  })
+  // Null has no rate and is not in the total either.
+  const paisa = parts.map(({ values }) =>
+    Math.max(0, Math.round(values.reduce((sum, value) => sum + Number(value ?? 0), 0) * 100)),
+  )
+  const percents = shareOut(100, paisa, index => index)
+  return parts.flatMap(({ id, always }, index) =>
+    always || paisa[index] !== 0 ? [{ id, percent: percents[index] ?? 0 }] : [],
+  )
 }
