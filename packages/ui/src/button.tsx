@@ -11,6 +11,8 @@ export interface ButtonProps extends Native {
   readonly disabledReason?: string | undefined
   /** At work: it keeps its size and text and does nothing more. */
   readonly busy?: boolean
+  /** At work, and can be pressed all the same: what is asked next takes the place of what was asked. */
+  readonly working?: boolean
   readonly icon?: ReactNode
 }
 
@@ -24,7 +26,7 @@ const KINDS = {
 } as const
 
 export function Button(props: ButtonProps): ReactNode {
-  const { kind = 'primary', size = 'normal', wide, disabledReason, busy, icon, className, children, ...native } = props
+  const { kind = 'primary', size = 'normal', wide, disabledReason, busy, working, icon, className, ...native } = props
   const reasonId = useId()
   const idle = disabledReason !== undefined || busy === true
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -38,7 +40,7 @@ export function Button(props: ButtonProps): ReactNode {
         {...native}
         onClick={press}
         aria-disabled={idle || undefined}
-        aria-busy={busy || undefined}
+        aria-busy={busy || working || undefined}
         aria-describedby={disabledReason === undefined ? native['aria-describedby'] : reasonId}
         className={cx(
           'inline-flex items-center justify-center gap-2 rounded-control font-semibold [&>svg]:shrink-0 transition-colors select-none',
@@ -46,12 +48,12 @@ export function Button(props: ButtonProps): ReactNode {
           wide && 'grow',
           KINDS[kind],
           idle && 'cursor-not-allowed opacity-55',
-          busy && 'animate-breathe',
+          (busy || working) && 'animate-breathe',
           className,
         )}
       >
         {icon}
-        {children}
+        {native.children}
       </button>
       {disabledReason !== undefined && (
         <span id={reasonId} className="text-center text-xs text-muted">

@@ -58,7 +58,7 @@ export default function CustomersPage(): ReactNode {
             { id: '0', label: t('console-account.status_disabled') },
           ]}
         />
-        <Button type="submit" busy={people.isFetching}>
+        <Button type="submit" working={people.isFetching}>
           {t('console-account.find')}
         </Button>
       </form>

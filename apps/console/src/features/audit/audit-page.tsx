@@ -36,7 +36,7 @@ export default function AuditPage(): ReactNode {
   return (
     <Page title={t('console-shell.page_audit')} detail={t('console-audit.detail')}>
       <ChainCard />
-      <SearchForm wanted={wanted} busy={events.isFetching} onSearch={onSearch} />
+      <SearchForm wanted={wanted} working={events.isFetching} onSearch={onSearch} />
       <AuditTable events={events} search={search} />
     </Page>
   )
@@ -55,11 +55,11 @@ function searchOf({ staff, action, person, from, to }: Wanted): AuditSearch {
 
 interface SearchFormProps {
   readonly wanted: Wanted
-  readonly busy: boolean
+  readonly working: boolean
   readonly onSearch: (wanted: Wanted) => void
 }
 
-function SearchForm({ wanted, busy, onSearch }: SearchFormProps): ReactNode {
+function SearchForm({ wanted, working, onSearch }: SearchFormProps): ReactNode {
   const t = useT('console-audit')
   const [typed, setTyped] = useState(wanted)
   const asked = JSON.stringify(wanted)
@@ -108,7 +108,7 @@ function SearchForm({ wanted, busy, onSearch }: SearchFormProps): ReactNode {
         onChange={to => setTyped({ ...typed, to })}
       />
       <div className="self-end">
-        <Button type="submit" busy={busy} disabledReason={personWrong ? t('console-audit.personWrong') : undefined}>
+        <Button type="submit" working={working} disabledReason={personWrong ? t('console-audit.personWrong') : undefined}>
           {t('console-audit.find')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export default function UnlocksPage(): ReactNode {
           onChange={setTyped}
           maxLength={40}
         />
-        <Button type="submit" busy={locks.isFetching}>
+        <Button type="submit" working={locks.isFetching}>
           {t('console-account.find')}
         </Button>
       </form>
