@@ -55,8 +55,11 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
     const phone = await takePhone(platform, locale)
     await remember(phone.context, locale, 'real', { ...person, token: person.tokenReal })
     const { page, t } = phone
+    const search = page.getByLabel(t('market.searchHint'))
     await page.goto('/pages/stock/search')
     for (const [address, role, label] of FILTERED) {
+      // A page stands until the next one has come, and may have a choice of the same name.
+      await search.waitFor()
       const choice = { name: t(label), exact: true } as const
       const chosen = page.getByRole(role, { ...choice, ...(role === 'tab' ? { selected: true } : { pressed: true }) })
       await walk(phone, address)
@@ -66,6 +69,7 @@ describe.each(['en-US', 'ur-PK'] as const)('ways through the app, in %s', locale
       await chosen.waitFor({ state: 'detached' })
       await page.goBack()
       await chosen.waitFor()
+      await walk(phone, '/pages/stock/search')
     }
     expect(phone.faults).toEqual([])
     await phone.context.close()

@@ -108,7 +108,11 @@ function SearchForm({ wanted, working, onSearch }: SearchFormProps): ReactNode {
         onChange={to => setTyped({ ...typed, to })}
       />
       <div className="self-end">
-        <Button type="submit" working={working} disabledReason={personWrong ? t('console-audit.personWrong') : undefined}>
+        <Button
+          type="submit"
+          working={working}
+          disabledReason={personWrong ? t('console-audit.personWrong') : undefined}
+        >
           {t('console-audit.find')}
         </Button>
       </div>
