@@ -68,7 +68,7 @@ export default defineConfig({
         // From the first visit on: what is opened then is there the next time without a network.
         clientsClaim: true,
         navigateFallback: '/index.html',
-        // A page that asks for itself from the server (`lib/new-version.ts`) is not answered from here either.
+        // The last one marks an address that must be loaded from the server: `lib/new-version.ts`.
         navigateFallbackDenylist: [/^\/api/, /^\/console/, /^\/(healthz|readyz|metrics)/, /[?&]fresh=/],
         runtimeCaching: [
           {

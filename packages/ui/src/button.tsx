@@ -11,7 +11,7 @@ export interface ButtonProps extends Native {
   readonly disabledReason?: string | undefined
   /** At work: it keeps its size and text and does nothing more. */
   readonly busy?: boolean
-  /** At work, and can be pressed all the same: what is asked next takes the place of what was asked. */
+  /** At work, but can be pressed again: the next request replaces the one under way. */
   readonly working?: boolean
   readonly icon?: ReactNode
 }

@@ -1,7 +1,7 @@
-/** So long a newer version may take to take over. What the former one still fetches holds it up, in Chromium for five minutes. */
+/** How long a newer version may take to become active. In Chromium, a request of the previous one can delay it by up to five minutes. */
 const TAKE_OVER_MS_MAX = 4_000
 
-/** Marks an address whose page comes from the server, not from the service worker: its `navigateFallbackDenylist` knows it. */
+/** Marks an address whose page is loaded from the server, past the service worker: see `navigateFallbackDenylist` in `vite.config.ts`. */
 const FROM_SERVER = 'fresh'
 
 /** The worker of a newer version that has been fetched and waits, where there is one or will be in a moment. */
@@ -27,7 +27,7 @@ export function reloadWith(worker: ServiceWorker | null | undefined): void {
   reload()
 }
 
-/** In the same place of the history, which keeps its state. */
+/** Keeps the entry of the history and its state. */
 function reloadFromServer(): void {
   const address = new URL(location.href)
   address.searchParams.set(FROM_SERVER, '1')
@@ -35,7 +35,7 @@ function reloadFromServer(): void {
   location.reload()
 }
 
-/** Call it when the app starts: the mark has done its work, and no page is to see it. */
+/** Removes the mark from the address. Called once at the start, before a page reads its query. */
 export function hideFreshMark(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(FROM_SERVER)) return
